@@ -1,0 +1,271 @@
+"""Chance: exact distributions in integers, laws of drawing without replacement, honest intervals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb, inf, isinf, sqrt
+from statistics import NormalDist
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from cardgames.texts import Impossible, texts
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+T = TypeVar("T", bound=Hashable)
+U = TypeVar("U", bound=Hashable)
+
+
+class Dist(Generic[T]):
+    """An exact distribution: outcome -> integer weight over a denominator that is kept.
+
+    Outcomes are ordered (numbers, or anything sortable); `math.inf` stands for "never". Weights are
+    non-negative ints that add up to ``total``; a distribution that does not sum raises ValueError.
+
+    >>> die = Dist({face: 1 for face in range(1, 7)})
+    >>> die.mean, die.sf(4), (die + die).pmf(7)
+    (Fraction(7, 2), Fraction(1, 3), Fraction(1, 6))
+    """
+
+    __slots__ = ("total", "weights")
+
+    def __init__(self, weights: Mapping[T, int], total: int | None = None) -> None:
+        kept: dict[T, int] = {x: weights[x] for x in sorted(weights) if weights[x]}  # type: ignore[type-var]
+        found = sum(kept.values())
+        if any(w < 0 for w in kept.values()) or found == 0 or found != (found if total is None else total):
+            raise ValueError(f"weights must be non-negative and add up to {total or 'more than 0'}; they add up to {found}")
+        self.weights: Mapping[T, int] = kept
+        self.total = found
+
+    # --- reading it -------------------------------------------------------------------------
+
+    @property
+    def support(self) -> tuple[T, ...]:
+        """The outcomes of positive probability, ascending."""
+        return tuple(self.weights)
+
+    def pmf(self, x: T) -> Fraction:
+        """P(X = x)."""
+        return Fraction(self.weights.get(x, 0), self.total)
+
+    def p(self, event: Callable[[T], bool]) -> Fraction:
+        """The probability of an event, given as a predicate of the outcome."""
+        return Fraction(sum(w for x, w in self.weights.items() if event(x)), self.total)
+
+    def cdf(self, x: T) -> Fraction:
+        """P(X ≤ x)."""
+        return self.p(lambda y: y <= x)  # type: ignore[operator]
+
+    def sf(self, x: T) -> Fraction:
+        """P(X > x), the survival function; for "x or more" see `at_least`."""
+        return self.p(lambda y: y > x)  # type: ignore[operator]
+
+    def at_least(self, x: T) -> Fraction:
+        """P(X ≥ x)."""
+        return self.p(lambda y: y >= x)  # type: ignore[operator]
+
+    def quantile(self, q: float | Fraction) -> T:
+        """The smallest outcome x with P(X ≤ x) ≥ q, for 0 ≤ q ≤ 1."""
+        if not 0 <= q <= 1:
+            raise Impossible("problem.quantile", given=float(q))
+        need, seen = Fraction(q) * self.total, 0
+        for x, w in self.weights.items():
+            seen += w
+            if seen >= need:
+                return x
+        raise AssertionError("weights add up to the total")
+
+    @property
+    def mean(self) -> Fraction | float:
+        """The expectation E(X) of a numeric distribution; `math.inf` if "never" has positive probability."""
+        return self.expect(lambda x: x)
+
+    @property
+    def var(self) -> Fraction | float:
+        """The variance of a numeric distribution."""
+        mean = self.mean
+        return inf if mean == inf else self.expect(lambda x: (x - mean) ** 2)
+
+    @property
+    def sd(self) -> float:
+        """The standard deviation."""
+        return sqrt(self.var)
+
+    def expect(self, value: Callable[[Any], Any]) -> Fraction | float:
+        """E(value(X)), exact when the values are ints or Fractions."""
+        values = [(value(x), w) for x, w in self.weights.items()]
+        if any(isinstance(v, float) and isinf(v) for v, _ in values):
+            return inf
+        return Fraction(sum(Fraction(v) * w for v, w in values)) / self.total
+
+    # --- making others from it ----------------------------------------------------------------
+
+    def map(self, value: Callable[[T], U]) -> Dist[U]:
+        """The distribution of ``value(X)``."""
+        weights: dict[U, int] = {}
+        for x, w in self.weights.items():
+            y = value(x)
+            weights[y] = weights.get(y, 0) + w
+        return Dist(weights, self.total)
+
+    def given(self, event: Callable[[T], bool]) -> Dist[T]:
+        """The conditional distribution given an event; raises `Impossible` if the event cannot happen."""
+        weights = {x: w for x, w in self.weights.items() if event(x)}
+        if not weights:
+            raise Impossible("problem.condition")
+        return Dist(weights)
+
+    def __add__(self, other: Dist[Any]) -> Dist[Any]:
+        """The distribution of the sum of two independent quantities (convolution)."""
+        weights: dict[Any, int] = {}
+        for x, v in self.weights.items():
+            for y, w in other.weights.items():
+                weights[x + y] = weights.get(x + y, 0) + v * w  # type: ignore[operator]
+        return Dist(weights, self.total * other.total)
+
+    def beats(self, other: Dist[Any]) -> Fraction:
+        """P(X > Y) for independent X (this one) and Y.
+
+        >>> die = Dist({face: 1 for face in range(1, 7)})
+        >>> die.beats(die)
+        Fraction(5, 12)
+        """
+        return Fraction(sum(self.sf(y) * w for y, w in other.weights.items())) / other.total
+
+    @classmethod
+    def mixture(cls, parts: Iterable[tuple[Fraction, Dist[T]]]) -> Dist[T]:
+        """The distribution that is each of the parts with its probability; the probabilities add up to 1."""
+        weights: dict[T, Fraction] = {}
+        for p, part in parts:
+            for x, w in part.weights.items():
+                weights[x] = weights.get(x, Fraction(0)) + p * Fraction(w, part.total)
+        return cls.from_fractions(weights)
+
+    @classmethod
+    def from_fractions(cls, probabilities: Mapping[T, Fraction]) -> Dist[T]:
+        """A distribution from its probabilities, which must add up to exactly 1."""
+        denominator = 1
+        for p in probabilities.values():
+            denominator = denominator * p.denominator // _gcd(denominator, p.denominator)
+        return cls({x: int(p * denominator) for x, p in probabilities.items()}, denominator)
+
+    # --- showing it -----------------------------------------------------------------------------
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self.weights)
+
+    def __len__(self) -> int:
+        return len(self.weights)
+
+    def items(self) -> Iterator[tuple[T, Fraction]]:
+        """Outcomes with their probabilities, ascending."""
+        return ((x, Fraction(w, self.total)) for x, w in self.weights.items())
+
+    def __eq__(self, other: object) -> bool:
+        """Equal as distributions: 1/2 is 2/4."""
+        if not isinstance(other, Dist):
+            return NotImplemented
+        return dict(self.items()) == dict(other.items())
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.items()))
+
+    def __repr__(self) -> str:
+        shown = ", ".join(f"{x!r}: {w}" for x, w in list(self.weights.items())[:8])
+        return f"Dist({{{shown}{', …' if len(self) > 8 else ''}}}, total={self.total})"
+
+    def to_frame(self) -> pd.DataFrame:
+        """A tidy frame, one row an outcome: ``outcome``, ``p`` (float), ``cdf`` (float), ``weight`` (int as text)."""
+        import pandas as pd
+
+        outcomes = list(self.weights)
+        return pd.DataFrame(
+            {
+                "outcome": outcomes,
+                "p": [float(self.pmf(x)) for x in outcomes],
+                "cdf": [float(self.cdf(x)) for x in outcomes],
+                "weight": [str(self.weights[x]) for x in outcomes],
+            }
+        )
+
+    def _repr_html_(self) -> str:
+        t = texts("en")
+        rows = "".join(f"<tr><th scope=row>{x}</th><td>{t.percent(p, 3)}</td><td>{t.one_in(p)}</td></tr>" for x, p in self.items())
+        head = "".join(f"<th scope=col>{t('number.' + key)}</th>" for key in ("outcome", "chance", "one_in_n"))
+        return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+
+
+def _gcd(a: int, b: int) -> int:
+    while b:
+        a, b = b, a % b
+    return a
+
+
+def hypergeometric(population: int, marked: int, draws: int) -> Dist[int]:
+    """How many marked cards are among ``draws`` drawn without replacement from ``population`` with ``marked`` marked.
+
+    >>> hypergeometric(52, 4, 5).at_least(1)
+    Fraction(18472, 54145)
+    """
+    if not (0 <= marked <= population and 0 <= draws <= population):
+        raise Impossible("problem.draws", draws=draws, cards=population)
+    lowest = max(0, draws - (population - marked))
+    return Dist({k: comb(marked, k) * comb(population - marked, draws - k) for k in range(lowest, min(marked, draws) + 1)},
+                comb(population, draws))
+
+
+def wait_for(k: int, population: int, marked: int) -> Dist[int]:
+    """The draw at which the k-th marked card appears, drawing without replacement (1-based); mean k(N+1)/(m+1).
+
+    >>> wait_for(1, 52, 4).mean
+    Fraction(53, 5)
+    """
+    if not 1 <= k <= marked <= population:
+        raise Impossible("problem.wait", k=k, marked=marked)
+    return Dist({n: comb(n - 1, k - 1) * comb(population - n, marked - k) for n in range(k, population - marked + k + 1)},
+                comb(population, marked))
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A simulated value with its interval: ``low`` ≤ ``value`` ≤ ``high`` at confidence ``level``, from ``n`` trials."""
+
+    value: float
+    low: float
+    high: float
+    n: int
+    level: float = 0.95
+
+    def covers(self, truth: float | Fraction) -> bool:
+        """Whether the interval holds the exact value."""
+        return self.low <= float(truth) <= self.high
+
+
+def share(successes: int, n: int, level: float = 0.95) -> Estimate:
+    """A share of n trials with Wilson's score interval (1927), right also at 0 and n successes.
+
+    >>> e = share(0, 100)
+    >>> e.value, round(e.low, 6), round(e.high, 4)
+    (0.0, 0.0, 0.037)
+    """
+    if not 0 <= successes <= n or n < 1:
+        raise Impossible("problem.share", successes=successes, n=n)
+    z = NormalDist().inv_cdf((1 + level) / 2)
+    p = successes / n
+    centre = (p + z * z / (2 * n)) / (1 + z * z / n)
+    half = z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
+    return Estimate(p, max(0.0, centre - half) if successes else 0.0, min(1.0, centre + half) if successes < n else 1.0, n, level)
+
+
+def average(values: Iterable[float], level: float = 0.95) -> Estimate:
+    """The mean of independent values with its normal interval; needs at least two values."""
+    numbers = list(values)
+    n = len(numbers)
+    if n < 2:
+        raise Impossible("problem.average", n=n)
+    mean = sum(numbers) / n
+    spread = sqrt(sum((x - mean) ** 2 for x in numbers) / (n - 1) / n)
+    z = NormalDist().inv_cdf((1 + level) / 2)
+    return Estimate(mean, mean - z * spread, mean + z * spread, n, level)
