@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +16,10 @@ def compile_catalogues(root: Path) -> None:
     for po in sorted((root / "cardgames" / "locale").glob("*/LC_MESSAGES/*.po")):
         mo = po.with_suffix(".mo")
         if not mo.exists() or mo.stat().st_mtime_ns < po.stat().st_mtime_ns:
-            with po.open("rb") as source, mo.open("wb") as target:
+            part = mo.with_suffix(f".{os.getpid()}")  # whole or not at all: tests may run side by side
+            with po.open("rb") as source, part.open("wb") as target:
                 write_mo(target, read_po(source, locale=po.parts[-3]))
+            part.replace(mo)
 
 
 class CatalogueHook(BuildHookInterface):
