@@ -24,7 +24,7 @@ ACE, JACK, QUEEN, KING = 1, 11, 12, 13
 
 KINDS = ("Jk", "2", "3b", "3r", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A")
 """The fifteen kinds of Hand and Foot, in the order of every count tuple; a kind is an index into it."""
-_KIND_OF_NAME = {name: kind for kind, name in enumerate(KINDS)} | {"10": 10}
+_KIND_OF_NAME = {name.lower(): kind for kind, name in enumerate(KINDS)} | {"10": KINDS.index("T")}
 
 
 def make_card(rank: int, suit: int) -> int:
@@ -72,14 +72,15 @@ _CARDS |= {glyph(c): c for c in range(1, 53)}
 
 
 def read_card(text: str) -> int:
-    """The card of a text: ``As``, ``10d`` or ``Td``, ``A♠``, ``Jk``, ``--``; raises `Unreadable`.
+    """The card of a text in either case: ``As``, ``10d`` or ``Td``, ``A♠``, ``Jk``, ``--``; raises `Unreadable`.
 
-    >>> read_card("10d") == read_card("Td") == read_card("10♦")
+    >>> read_card("10d") == read_card("Td") == read_card("10♦") == read_card("tD")
     True
     """
-    if text not in _CARDS:
+    name = text[:-1].upper() + text[-1:].lower()
+    if name not in _CARDS:
         raise Unreadable("problem.card", given=text)
-    return _CARDS[text]
+    return _CARDS[name]
 
 
 def read_cards(text: str) -> tuple[int, ...]:
@@ -140,12 +141,9 @@ def pack_counts(decks: int, jokers_per_deck: int = 2) -> tuple[int, ...]:
 
 def read_kind(text: str) -> int:
     """The kind of a text, ``Jk 2 3b 3r 4 … 9 T J Q K A`` (``10`` and lower case are read too); raises `Unreadable`."""
-    name = text if text in _KIND_OF_NAME else text.capitalize() if text.lower() == "jk" else text.upper()
-    if name in _KIND_OF_NAME:
-        return _KIND_OF_NAME[name]
-    if text.lower() in ("3b", "3r"):
-        return _KIND_OF_NAME[text.lower()]
-    raise Unreadable("problem.kind", given=text, accepted=list(KINDS))
+    if text.lower() not in _KIND_OF_NAME:
+        raise Unreadable("problem.kind", given=text, accepted=list(KINDS))
+    return _KIND_OF_NAME[text.lower()]
 
 
 def read_kinds(text: str) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from math import comb, inf, isinf, sqrt
+from math import comb, inf, isinf, lcm, sqrt
 from statistics import NormalDist
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -35,7 +35,9 @@ class Dist(Generic[T]):
         kept: dict[T, int] = {x: weights[x] for x in sorted(weights) if weights[x]}  # type: ignore[type-var]
         found = sum(kept.values())
         if any(w < 0 for w in kept.values()) or found == 0 or found != (found if total is None else total):
-            raise ValueError(f"weights must be non-negative and add up to {total or 'more than 0'}; they add up to {found}")
+            raise ValueError(
+                f"weights must be non-negative and add up to {total or 'more than 0'}; they add up to {found}"
+            )
         self.weights: Mapping[T, int] = kept
         self.total = found
 
@@ -67,10 +69,10 @@ class Dist(Generic[T]):
         return self.p(lambda y: y >= x)  # type: ignore[operator]
 
     def quantile(self, q: float | Fraction) -> T:
-        """The smallest outcome x with P(X ≤ x) ≥ q, for 0 ≤ q ≤ 1."""
+        """The smallest outcome x with P(X ≤ x) ≥ q, for 0 ≤ q ≤ 1; a float means the decimal it prints, 0.1 a tenth."""
         if not 0 <= q <= 1:
             raise Impossible("problem.quantile", given=float(q))
-        need, seen = Fraction(q) * self.total, 0
+        need, seen = Fraction(str(q)) * self.total, 0
         for x, w in self.weights.items():
             seen += w
             if seen >= need:
@@ -146,9 +148,7 @@ class Dist(Generic[T]):
     @classmethod
     def from_fractions(cls, probabilities: Mapping[T, Fraction]) -> Dist[T]:
         """A distribution from its probabilities, which must add up to exactly 1."""
-        denominator = 1
-        for p in probabilities.values():
-            denominator = denominator * p.denominator // _gcd(denominator, p.denominator)
+        denominator = lcm(*(p.denominator for p in probabilities.values()))
         return cls({x: int(p * denominator) for x, p in probabilities.items()}, denominator)
 
     # --- showing it -----------------------------------------------------------------------------
@@ -192,15 +192,11 @@ class Dist(Generic[T]):
 
     def _repr_html_(self) -> str:
         t = texts("en")
-        rows = "".join(f"<tr><th scope=row>{x}</th><td>{t.percent(p, 3)}</td><td>{t.one_in(p)}</td></tr>" for x, p in self.items())
+        rows = "".join(
+            f"<tr><th scope=row>{x}</th><td>{t.percent(p, 3)}</td><td>{t.one_in(p)}</td></tr>" for x, p in self.items()
+        )
         head = "".join(f"<th scope=col>{t('number.' + key)}</th>" for key in ("outcome", "chance", "one_in_n"))
         return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
-
-
-def _gcd(a: int, b: int) -> int:
-    while b:
-        a, b = b, a % b
-    return a
 
 
 def hypergeometric(population: int, marked: int, draws: int) -> Dist[int]:
@@ -210,10 +206,12 @@ def hypergeometric(population: int, marked: int, draws: int) -> Dist[int]:
     Fraction(18472, 54145)
     """
     if not (0 <= marked <= population and 0 <= draws <= population):
-        raise Impossible("problem.draws", draws=draws, cards=population)
+        raise Impossible("problem.draws", cards=population, marked=marked, draws=draws)
     lowest = max(0, draws - (population - marked))
-    return Dist({k: comb(marked, k) * comb(population - marked, draws - k) for k in range(lowest, min(marked, draws) + 1)},
-                comb(population, draws))
+    return Dist(
+        {k: comb(marked, k) * comb(population - marked, draws - k) for k in range(lowest, min(marked, draws) + 1)},
+        comb(population, draws),
+    )
 
 
 def wait_for(k: int, population: int, marked: int) -> Dist[int]:
@@ -223,9 +221,11 @@ def wait_for(k: int, population: int, marked: int) -> Dist[int]:
     Fraction(53, 5)
     """
     if not 1 <= k <= marked <= population:
-        raise Impossible("problem.wait", k=k, marked=marked)
-    return Dist({n: comb(n - 1, k - 1) * comb(population - n, marked - k) for n in range(k, population - marked + k + 1)},
-                comb(population, marked))
+        raise Impossible("problem.wait", cards=population, marked=marked, k=k)
+    return Dist(
+        {n: comb(n - 1, k - 1) * comb(population - n, marked - k) for n in range(k, population - marked + k + 1)},
+        comb(population, marked),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,7 +256,9 @@ def share(successes: int, n: int, level: float = 0.95) -> Estimate:
     p = successes / n
     centre = (p + z * z / (2 * n)) / (1 + z * z / n)
     half = z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-    return Estimate(p, max(0.0, centre - half) if successes else 0.0, min(1.0, centre + half) if successes < n else 1.0, n, level)
+    return Estimate(
+        p, max(0.0, centre - half) if successes else 0.0, min(1.0, centre + half) if successes < n else 1.0, n, level
+    )
 
 
 def average(values: Iterable[float], level: float = 0.95) -> Estimate:

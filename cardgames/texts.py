@@ -122,11 +122,11 @@ class Texts:
         whole, mark, part = plain.partition(".")
         if whole.isdigit() and len(whole) >= int(self("number.group_from")):
             whole = f"{int(whole):,}".replace(",", self("number.group"))
-        sign = "−" if value < 0 else ""
+        sign = "−" if value < 0 and plain.strip("0.") else ""
         return sign + whole + (self("number.decimal") + part if mark else "")
 
     def percent(self, p: float | Fraction, digits: int = 1) -> str:
-        """A chance as a percentage: 0.5 -> ``50.0%`` (``50,0 %`` in pl and cs)."""
+        """A chance as a percentage: 0.5 -> ``50.0%`` (``50,0%`` in pl, ``50,0 %`` in cs)."""
         return self("number.percent", value=self.number(float(p) * 100, digits))
 
     def one_in(self, p: float | Fraction) -> str:
@@ -135,8 +135,8 @@ class Texts:
         >>> texts("en").one_in(0.0015572355), texts("en").one_in(0.4)
         ('1 in 642', '1 in 2.5')
         """
-        if p <= 0:
-            return self("number.never")
+        if p in (0, 1):
+            return self("number.never" if p == 0 else "number.always")
         n = 1 / float(p)
         return self("number.one_in", n=self.number(n, 1) if n < 9.95 else self.number(round(n)))
 
