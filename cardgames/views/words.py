@@ -1,0 +1,72 @@
+"""Cards, happenings and positions in words: the text view, the screen reader's view and the transcript."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cardgames.cards import KINDS, card_text
+from cardgames.game import Step
+from cardgames.texts import texts
+
+
+def card_name(card: int, language: str = "en") -> str:
+    """A card by its full name; 0, no card to be seen, is a face-down card.
+
+    >>> [card_name(4, language) for language in ("en", "pl", "cs")]
+    ['ace of spades', 'as pik', 'pikové eso']
+    """
+    return texts(language)(f"card.{card_text(card)}")
+
+
+def kind_name(kind: int, language: str = "en") -> str:
+    """A kind of card, an index into `KINDS`, by its name.
+
+    >>> kind_name(KINDS.index("3b"), "pl")
+    'czarna trójka'
+    """
+    return texts(language)(f"card.kind.{KINDS[kind]}")
+
+
+def kinds_words(counts: Sequence[int], language: str = "en") -> str:
+    """Counts per kind in words, in the order of `KINDS`, kinds that are absent left out.
+
+    >>> kinds_words((1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0))
+    '1 × joker, 4 × king'
+    """
+    t = texts(language)
+    said = [t("card.counted", n=n, kind=kind_name(kind, language)) for kind, n in enumerate(counts) if n]
+    return ", ".join(said) or t("card.none")
+
+
+def seat_name(seat: int, language: str = "en", own: int | None = None) -> str:
+    """A seat as the reader calls it: ``you`` for the reader's ``own`` seat, else its player's number from 1.
+
+    >>> seat_name(1), seat_name(0, "cs", own=0)
+    ('player 2', 'ty')
+    """
+    t = texts(language)
+    return t("card.you") if seat == own else t("card.player", number=seat + 1)
+
+
+def step_words(game: str, step: Step, language: str = "en", own: int | None = None) -> str:
+    """One thing that happened, as a sentence of the game with id ``game``, told to the seat ``own``.
+
+    The sentence is the text ``<game>.step.<verb>``. It may name ``{who}``, the seat, and the step's own
+    parameters; one called ``card`` or ``kind`` (or ``cards``, ``kinds``) is put into words.
+    """
+    params = {name: _said(name, value, language) for name, value in step.params.items()}
+    key = f"{game.replace('-', '_')}.step.{step.verb}"
+    return texts(language)(key, who=seat_name(step.seat, language, own), **params)
+
+
+def _said(name: str, value: Any, language: str) -> Any:
+    if name == "card":
+        return card_name(value, language)
+    if name == "cards":
+        return [card_name(card, language) for card in value]
+    if name == "kind":
+        return kind_name(value, language)
+    if name == "kinds":
+        return kinds_words(value, language)
+    return value
