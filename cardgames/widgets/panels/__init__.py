@@ -1,0 +1,1 @@
+"""The dashboards' panels: each asks one question and answers it; they compute nothing themselves."""
