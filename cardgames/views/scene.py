@@ -1,0 +1,141 @@
+"""A scene: what lies on a table and what can be done there, as data without any rules of a game.
+
+A table is zones (a layout, the piles, a hand) of spots; a spot shows a face, a back or nothing, has a name in
+words, and may carry a legal move, in words too. Widgets draw a scene; `cardgames.views.svg` draws it still.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any, Final
+
+BACK: Final = "back"
+EMPTY: Final = "empty"
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place for a card: where it is, what lies there, its name, and the legal move on it."""
+
+    id: str
+    x: float
+    """Left edge, in card widths from the zone's left edge."""
+    y: float
+    """Upper edge, in card widths from the zone's upper edge; a card is 1.4 high."""
+    name: str
+    """What a screen reader says, and the text view shows."""
+    face: str = EMPTY
+    """A card in the notation (``As``), `BACK` or `EMPTY`."""
+    label: str = ""
+    """What is printed on the back or the empty place: the number that belongs there, a count."""
+    badge: str = ""
+    """A small mark at the card's foot, when the face does not tell: the place a wild card stands for."""
+    caption: str = ""
+    """What is written below it, for all who see."""
+    move: str = ""
+    """The legal move on this spot in words; empty when there is none (the spot can be tried all the same)."""
+    size: float = 1
+    """The card's width in card widths."""
+    wild: bool = False
+    fresh: bool = False
+    """Whether it changed with the last move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """Spots that belong together: one tab stop, arrow keys inside."""
+
+    id: str
+    kind: str
+    """``piles``, ``own`` or ``other``: where on the table it is drawn, and how large."""
+    name: str
+    note: str
+    """One line beside the name: the score, what is left to do."""
+    width: float
+    """In card widths."""
+    height: float
+    """In card widths."""
+    spots: tuple[Spot, ...]
+    turn: str = ""
+    """Words when this player is to move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A button below the table; at most one of a scene is the main one."""
+
+    id: str
+    label: str
+    main: bool = False
+    off: bool = False
+    """Shown but not possible now."""
+    open: bool | None = None
+    """Whether what it folds out is open; None when it folds nothing out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A sentence under the table: a refusal with its clause, or how a hand ended."""
+
+    kind: str
+    """``refusal``, ``problem`` or ``end``."""
+    sentence: str
+    clause: str = ""
+    """What the link to the clause says."""
+    text: str = ""
+    """The clause's own words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """One step of a move on its way to a scene: a card goes from one spot to another, said in words."""
+
+    words: str
+    start: str = ""
+    end: str = ""
+    face: str = ""
+    after: Mapping[str, str] = field(default_factory=dict)
+    """Spot -> the face it shows when the step is done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Everything a table shows at one moment."""
+
+    name: str
+    """The table's name for a screen reader."""
+    moment: int
+    """Changes with every move: a click answers to the moment it was made in."""
+    question: str
+    hint: str
+    """What to do now, in one sentence."""
+    zones: tuple[Zone, ...]
+    actions: tuple[Action, ...] = ()
+    notice: Notice | None = None
+    flights: tuple[Flight, ...] = ()
+    """How the scene came about, step by step; drawn once."""
+    log: tuple[str, ...] = ()
+    """The last moves in words, the newest first."""
+    words: tuple[str, ...] = ()
+    """The position in sentences, for the text view."""
+    facts: tuple[str, ...] = ()
+    """Short facts in one line: the hand's number, the seed."""
+    code: str = ""
+    """The share code."""
+    pace: int = 0
+    """Milliseconds between two steps; 0 shows the end at once."""
+    labels: Mapping[str, str] = field(default_factory=dict)
+    """The table's own few words, by key."""
+
+    def data(self) -> dict[str, Any]:
+        """The scene as a dict that JSON can carry."""
+        return asdict(self)
+
+    def spot(self, id: str) -> Spot:
+        """The spot of an id; raises KeyError."""
+        for zone in self.zones:
+            for spot in zone.spots:
+                if spot.id == id:
+                    return spot
+        raise KeyError(id)

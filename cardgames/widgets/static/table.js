@@ -1,0 +1,234 @@
+// The card table: draws a scene (zones of spots, sentences, actions) and tells which spot was tried.
+//
+// It knows no rules and has no words of its own. `SPRITES` (drawings by name) stands before this file.
+// A scene that came about step by step is shown step by step; whatever happens meanwhile, a click or a
+// newer scene, the table goes straight to the newest scene.
+
+const FLIGHT = 180;                       // milliseconds a card is in the air
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+const art = (face, label) => {
+  const name = face === "back" && label ? "numbered" : face;
+  return SPRITES[name].replace("§", escaped(label));
+};
+
+const sheet = (inner) => `<svg viewBox="0 0 100 140" aria-hidden="true" focusable="false">${inner}</svg>`;
+
+function spotHtml(spot, zone, stop) {
+  const { x, y, size } = spot, { width, height } = zone;
+  const kinds = [spot.move && "tb-legal", spot.fresh && "tb-fresh", spot.wild && "tb-wild", spot.face === "empty" && "tb-void"];
+  const box = `left:${100 * x / width}%;top:${100 * y / height}%;width:${100 * size / width}%`;
+  return `<button type="button" class="tb-spot ${kinds.filter(Boolean).join(" ")}" style="${box}"
+    data-key="${escaped(spot.id)}" data-spot="${escaped(spot.id)}" tabindex="${stop === spot.id ? 0 : -1}">
+    <span class="tb-art">${sheet(art(spot.face, spot.label))}</span>
+    <span class="tb-badge" aria-hidden="true">${escaped(spot.badge)}</span>
+    <span class="tb-caption" aria-hidden="true">${escaped(spot.caption)}</span>
+    <span class="tb-name">${escaped(spot.name)}${spot.move ? `<b>. ${escaped(spot.move)}</b>` : ""}</span></button>`;
+}
+
+function zoneHtml(zone, stop) {
+  const id = escaped(zone.id);
+  return `<section class="tb-zone tb-${zone.kind} ${zone.turn ? "tb-turn" : ""}" data-key="${id}" data-zone="${id}" role="group" aria-label="${escaped(zone.name)}">
+    <h3><span>${escaped(zone.name)}</span><span class="tb-note">${escaped(zone.note)}</span><span class="tb-chip">${escaped(zone.turn)}</span></h3>
+    <div class="tb-cloth" style="--columns:${zone.width};aspect-ratio:${zone.width}/${zone.height}">
+      ${zone.spots.map((spot) => spotHtml(spot, zone, stop)).join("")}</div></section>`;
+}
+
+function noticeHtml(notice) {
+  if (!notice) return "";
+  const clause = notice.clause && `<details><summary>${escaped(notice.clause)}</summary><p>${escaped(notice.text)}</p></details>`;
+  return `<div class="tb-notice tb-${notice.kind}" data-key="${escaped(notice.clause || notice.kind)}"><p>${escaped(notice.sentence)}</p>${clause}</div>`;
+}
+
+function actionHtml(action) {
+  const fold = action.open === null ? "" : `aria-expanded="${action.open}"`;
+  return `<button type="button" class="${action.main ? "cg-main" : ""}" data-key="action-${escaped(action.id)}" data-action="${escaped(action.id)}"
+    aria-disabled="${action.off}" ${fold}>${escaped(action.label)}</button>`;
+}
+
+function codeHtml({ code, labels }) {
+  return code && `<div class="tb-code" data-key="code"><label>${escaped(labels.code)} <input readonly value="${escaped(code)}"></label>
+    <button type="button" data-copy>${escaped(labels.copy)}</button></div>`;
+}
+
+function sceneHtml(scene, stops, text) {
+  const { labels } = scene, zones = (...kinds) => scene.zones.filter((zone) => kinds.includes(zone.kind))
+    .map((zone) => zoneHtml(zone, stops[zone.id])).join("");
+  const list = (lines) => lines.map((line) => `<li>${escaped(line)}</li>`).join("");
+  return `<section class="tb ${text ? "tb-text" : ""}" aria-label="${escaped(scene.name)}" data-moment="${scene.moment}" data-others="${zoneCount(scene)}">
+    <header class="tb-head"><h2>${escaped(scene.question)}</h2><p class="tb-facts">${scene.facts.map(escaped).join(" · ")}</p></header>
+    <div class="tb-cols"><div class="tb-mine">
+      <div class="tb-top">
+        <div class="tb-bar"><p class="tb-hint">${escaped(scene.hint)}</p>${scene.actions.filter((one) => one.main).map(actionHtml).join("")}</div>
+        <ul class="tb-words">${text ? list(scene.words) : ""}</ul>
+        ${zones("piles")}</div>
+      ${zones("own")}
+      <div class="tb-notices">${noticeHtml(scene.notice)}</div>
+      <div class="tb-actions">${scene.actions.filter((one) => !one.main).map(actionHtml).join("")}
+        <button type="button" data-key="text" data-text aria-pressed="${text}">${escaped(labels.text)}</button></div>
+    </div><div class="tb-side"><div class="tb-others">${zones("other")}</div>
+      <section class="tb-log" aria-label="${escaped(labels.log)}"><h3>${escaped(labels.log)}</h3><ol>${list(scene.log)}</ol></section>
+      ${codeHtml(scene)}</div></div></section>`;
+}
+
+const zoneCount = (scene) => scene.zones.filter((zone) => zone.kind === "other").length;
+
+class TableView {
+  constructor(stage, act) {
+    Object.assign(this, { stage, act, stops: {}, text: false, scene: null, running: null });
+    this.live = Object.assign(document.createElement("p"), { className: "cg-hidden", ariaLive: "polite" });
+    this.body = document.createElement("div");
+    stage.replaceChildren(this.body, this.live);
+    this.body.addEventListener("click", (event) => this.clicked(event));
+    this.body.addEventListener("keydown", (event) => this.pressed(event));
+    this.body.addEventListener("focusin", (event) => this.entered(event.target.closest("[data-spot]")));
+  }
+
+  // Show a scene: its steps first, if it comes straight from the one before.
+  show(scene) {
+    this.running = null;
+    const before = this.scene;
+    this.scene = scene;
+    const step_by_step = before && scene.flights.length && scene.pace && !document.hidden;
+    if (step_by_step) this.play(scene);
+    else this.settle(before ? [...scene.flights.map((one) => one.words), scene.hint] : []);
+  }
+
+  async play(scene) {
+    const running = this.running = { told: 0 };
+    this.body.setAttribute("aria-busy", "true");
+    for (const flight of scene.flights) {
+      running.told++;
+      this.tell(flight.words);
+      await this.fly(flight);
+      if (this.running !== running) return;
+      for (const [id, face] of Object.entries(flight.after)) this.turn(id, face);
+      await new Promise((after) => setTimeout(after, scene.pace));
+      if (this.running !== running) return;
+    }
+    this.settle([scene.hint]);
+  }
+
+  // Go to the newest scene at once; `words` are what was not yet told.
+  settle(words) {
+    this.running = null;
+    this.body.querySelectorAll(".tb-flight").forEach((one) => one.remove());
+    this.body.removeAttribute("aria-busy");
+    const focused = this.body.contains(document.activeElement);
+    morph(this.body, sceneHtml(this.scene, this.pickStops(), this.text));
+    if (focused && !this.body.contains(document.activeElement)) this.refocus();
+    const { notice } = this.scene;
+    this.tell([notice?.sentence ?? "", ...words].filter(Boolean).join(" "));
+  }
+
+  skip() {
+    const rest = this.scene.flights.slice(this.running.told).map((one) => one.words);
+    this.settle([...rest, this.scene.hint]);
+  }
+
+  tell(words) { if (words) this.live.textContent = words; }
+
+  pickStops() {
+    for (const { id, spots } of this.scene.zones) {
+      if (!spots.some((spot) => spot.id === this.stops[id])) this.stops[id] = (spots.find((spot) => spot.move) ?? spots[0])?.id;
+    }
+    return this.stops;
+  }
+
+  refocus() { this.body.querySelector(".cg-main, .tb-legal[tabindex='0'], [data-spot][tabindex='0']")?.focus(); }
+
+  spot(id) { return id && this.body.querySelector(`[data-spot="${CSS.escape(id)}"]`); }
+
+  turn(id, face) {
+    const spot = this.spot(id), label = this.find(id)?.label ?? "";
+    if (spot) spot.querySelector(".tb-art").innerHTML = sheet(art(face, face === "empty" ? "" : label));
+  }
+
+  find(id) { return this.scene.zones.flatMap((zone) => zone.spots).find((spot) => spot.id === id); }
+
+  async fly({ start, end, face }) {
+    const from = this.spot(start), to = this.spot(end);
+    if (!from || !to || !face || this.text || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const [a, b, home] = [from, to, this.body].map((el) => el.getBoundingClientRect());
+    const card = Object.assign(document.createElement("div"), { className: "tb-flight", innerHTML: sheet(art(face, "")) });
+    card.style.cssText = `left:${a.left - home.left}px;top:${a.top - home.top}px;width:${a.width}px`;
+    this.body.append(card);
+    const there = `translate(${b.left - a.left}px, ${b.top - a.top}px) scale(${b.width / a.width})`;
+    card.animate([{ transform: "none" }, { transform: there }], { duration: FLIGHT, easing: "ease-in-out", fill: "forwards" });
+    await new Promise((after) => setTimeout(after, FLIGHT));
+    card.remove();
+  }
+
+  clicked(event) {
+    const button = event.target.closest("button");
+    if (!button) return this.running && this.skip();
+    if (this.running) return this.skip();
+    if (button.dataset.spot) {
+      if (event.detail < 2) this.act({ spot: button.dataset.spot, moment: this.scene.moment });
+    } else if (button.dataset.action) {
+      if (button.ariaDisabled !== "true" && event.detail < 2) this.act({ action: button.dataset.action, moment: this.scene.moment });
+    } else if ("text" in button.dataset) {
+      this.text = !this.text;
+      this.settle([]);
+    } else if ("copy" in button.dataset) {
+      this.copy(button);
+    }
+  }
+
+  pressed(event) {
+    const spot = event.target.closest("[data-spot]");
+    if (event.key === "Escape" && this.running) return this.skip();
+    if (event.repeat && ["Enter", " "].includes(event.key) && event.target.closest("button")) return event.preventDefault();
+    if (!spot || event.ctrlKey || event.altKey || event.metaKey) return;
+    const next = event.key in ARROWS ? this.neighbour(spot, ARROWS[event.key]) : this.edge(spot, event.key);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  // The nearest spot of the zone in a direction, as the eye sees it.
+  neighbour(spot, [right, down]) {
+    const middle = (el) => { const box = el.getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]; };
+    const [x, y] = middle(spot), zone = spot.closest("[data-zone]");
+    const far = [...zone.querySelectorAll("[data-spot]")].map((other) => {
+      const [dx, dy] = middle(other).map((at, i) => at - [x, y][i]);
+      return { other, along: dx * right + dy * down, across: Math.abs(dx * down) + Math.abs(dy * right) };
+    }).filter(({ along, across }) => along > 4 && across <= 2 * along);
+    return far.sort((a, b) => a.along + 2 * a.across - b.along - 2 * b.across)[0]?.other;
+  }
+
+  edge(spot, key) {
+    const all = [...spot.closest("[data-zone]").querySelectorAll("[data-spot]")];
+    return { Home: all[0], End: all.at(-1) }[key];
+  }
+
+  entered(spot) {
+    if (!spot) return;
+    const zone = spot.closest("[data-zone]");
+    this.stops[zone.dataset.zone] = spot.dataset.spot;
+    zone.querySelectorAll("[data-spot]").forEach((one) => { one.tabIndex = one === spot ? 0 : -1; });
+  }
+
+  async copy(button) {
+    const field = button.closest(".tb-code").querySelector("input");
+    field.select();
+    try {
+      await navigator.clipboard.writeText(field.value);
+    } catch {
+      document.execCommand("copy");
+    }
+    button.focus();
+    this.tell(this.scene.labels.copied);
+    button.textContent = this.scene.labels.copied;
+  }
+}
+
+export default piece({
+  draw(stage, scene, act) {
+    stage.table ??= new TableView(stage, act);
+    stage.table.show(scene);
+  },
+  leave(stage) {
+    if (stage.table) stage.table.running = null;
+  },
+});
