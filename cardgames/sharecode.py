@@ -1,0 +1,248 @@
+"""The share code: a game, a question or a place in a lesson as one short word that can be read aloud.
+
+A code is one whole number in base 32, in digits and letters that are hard to confuse (``o`` is read
+as 0, ``i`` and ``l`` as 1, small letters as capitals; dashes and spaces do not count)::
+
+    1 ……… cc    version sign, the packed fields, two check signs
+
+The check signs make the number of the whole code a multiple of the prime 1021. Each sign weighs a
+power of 32, so changing one sign, or swapping two neighbours, always breaks it. Every version of
+the code keeps the version sign first and the check signs last.
+
+>>> code = share_code(Shared(game="trash", seed=7))
+>>> read_code(code.lower()) == Shared(game="trash", seed=7)
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, fields
+from typing import Any
+
+from cardgames.games import GAMES, find_game, read_rules
+from cardgames.seeds import deal_key
+from cardgames.texts import LANGUAGES, Impossible, Unreadable
+
+SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+VERSION = 1
+LONGEST = 2048
+"""The most signs a code may have."""
+_CHECK = 1021
+_LONGEST_ROW = 20_000
+_ALIKE = str.maketrans("OIL", "011", "-  \t\r\n")
+_PYTHON_DIGITS = str.maketrans(SIGNS, "0123456789ABCDEFGHIJKLMNOPQRSTUV")
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What a share code carries; each field may be missing (None)."""
+
+    language: str | None = None
+    game: str | None = None
+    """``trash`` or ``hand-and-foot``."""
+    rules: str | None = None
+    """The rules as text; missing for ``bicycle``."""
+    seed: int | None = None
+    number: int | None = None
+    """The number of the game in a run from that seed; missing for game 0."""
+    seats: tuple[str | None, ...] | None = None
+    """The agent in each seat, None for a reader."""
+    position: str | None = None
+    """The first position in the notation, for a game that does not start from a deal."""
+    moves: tuple[str, ...] | None = None
+    """The moves from the first position on, in the notation."""
+    moment: int | None = None
+    """How many of the moves have been played at the moment shown; missing for all of them."""
+    question: str | None = None
+    walk: tuple[int, ...] | None = None
+    """The stations of the rule walk that are done."""
+
+
+def share_code(shared: Shared) -> str:
+    """The share code of what is shared; raises `Impossible` when it would be longer than `LONGEST`.
+
+    Texts are printable ASCII. Moves need a game and either a position or a seed.
+    """
+    packer = _Packer()
+    _layout(packer, shared)
+    body = SIGNS[VERSION] + _to_signs(packer.number())
+    check = -_to_number(body) * len(SIGNS) ** 2 % _CHECK
+    code = body + _to_signs(check).rjust(2, SIGNS[0])
+    if len(code) > LONGEST:
+        raise Impossible("session.code_unpackable", n=len(code), most=LONGEST)
+    return code
+
+
+def read_code(text: str) -> Shared:
+    """What a share code carries; an address with ``?code=…`` in it is read too.
+
+    Raises `Unreadable` for text that is no code, damaged, too long or from a newer version.
+    """
+    code = _tidied(text)
+    version = SIGNS.index(code[0])
+    if _to_number(code) % _CHECK or version == 0:
+        raise Unreadable("session.code_damaged")
+    if version > VERSION:
+        raise Unreadable("session.code_newer", version=version, known=VERSION)
+    unpacker = _Unpacker(_to_number(code[1:-2]))
+    try:
+        shared = _layout(unpacker, Shared())
+    except (LookupError, ArithmeticError, TypeError) as error:
+        raise Unreadable("session.code_damaged") from error
+    if unpacker.number:
+        raise Unreadable("session.code_damaged")
+    return shared
+
+
+def grouped(code: str, size: int = 5) -> str:
+    """A code in groups of signs, easier to read aloud.
+
+    >>> grouped("123456789ABC")
+    '12345-6789A-BC'
+    """
+    return "-".join(code[i : i + size] for i in range(0, len(code), size))
+
+
+def first_position(shared: Shared) -> Any:
+    """The position a shared game starts from: its own, or the deal of its rules and seed."""
+    if shared.game is None or (shared.position is None and shared.seed is None):
+        raise TypeError("a shared game has a game, and a position or a seed")
+    game = find_game(shared.game)
+    if shared.position is not None:
+        return game.read(shared.position)
+    return game.deal(read_rules(game.id, shared.rules or "bicycle"), deal_key(shared.seed or 0, shared.number or 0))
+
+
+def _tidied(text: str) -> str:
+    """The signs of a code without what does not count; raises `Unreadable`."""
+    code = text.rpartition("code=")[2].partition("&")[0].upper().translate(_ALIKE)
+    for sign in code:
+        if sign not in SIGNS:
+            raise Unreadable("session.code_foreign", sign=sign)
+    if len(code) > LONGEST:
+        raise Unreadable("session.code_long", n=len(code), most=LONGEST)
+    if len(code) < 3:
+        raise Unreadable("session.code_short", n=len(code))
+    return code
+
+
+def _to_number(signs: str) -> int:
+    return int("0" + signs.translate(_PYTHON_DIGITS), len(SIGNS))
+
+
+def _to_signs(number: int) -> str:
+    signs = []
+    while number:
+        number, sign = divmod(number, len(SIGNS))
+        signs.append(SIGNS[sign])
+    return "".join(reversed(signs))
+
+
+def _layout(tape: _Tape, shared: Shared) -> Shared:
+    """A code's fields in their order, described once for both directions; returns what was packed or unpacked."""
+    ways: dict[str, Callable[[Any], Any]] = {
+        "language": lambda value: tape.choice(value, list(LANGUAGES), 16),
+        "game": lambda value: tape.choice(value, list(GAMES), 16),
+        "seed": tape.integer,
+        "number": tape.integer,
+        "seats": lambda value: tape.row(value, agent),
+        "moves": lambda value: _moves(tape, value, Shared(**found)),
+        "moment": tape.integer,
+        "walk": lambda value: tape.row(value, tape.integer),
+    }
+
+    def agent(value: str | None) -> str | None:
+        chosen: str | None = tape.choice(value, [None, *find_game(found["game"]).agents], 32)
+        return chosen
+
+    found: dict[str, Any] = {}
+    for name in (field.name for field in fields(Shared)):
+        value = getattr(shared, name)
+        if tape.digit(int(value is not None), 2):
+            found[name] = ways.get(name, tape.text)(value)
+    return Shared(**found)
+
+
+def _moves(tape: _Tape, moves: Sequence[str] | None, start: Shared) -> tuple[str, ...]:
+    """Moves as their places among the legal ones: a forced move costs nothing."""
+    game = find_game(start.game or "")
+    state = first_position(start)
+    given = None if moves is None else iter(moves)
+
+    def one(_: Any) -> str:
+        nonlocal state
+        move = tape.choice(given and game.read_move(next(given)), game.legal(state))
+        state = game.apply(state, move)
+        return str(move)
+
+    return tape.row(moves, one)
+
+
+class _Tape:
+    """Fields in a row; each method is given a value to pack, or None, and returns the value."""
+
+    def digit(self, value: int, bound: int) -> int:
+        """A number from 0 to below ``bound``."""
+        raise NotImplementedError
+
+    def integer(self, value: int | None) -> int:
+        """A number of any size, four bits at a time, each four with a bit that says whether more follow."""
+        rest, result, shift, more = value or 0, 0, 0, 1
+        while more:
+            digit = self.digit(rest % 16 + 16 * (rest > 15), 32)
+            more, part = divmod(digit, 16)
+            result += part << shift
+            rest, shift = rest // 16, shift + 4
+        return result
+
+    def choice(self, value: Any, options: Sequence[Any], bound: int = 0) -> Any:
+        """One of the options, by its place; ``bound`` leaves room for later ones."""
+        place = 0 if value is None else options.index(value)
+        return options[self.digit(place, bound or len(options))]
+
+    def row(self, values: Sequence[Any] | None, way: Callable[[Any], Any]) -> tuple[Any, ...]:
+        """Several values: how many, then each in the same way."""
+        count = self.integer(len(values or ()))
+        if count > _LONGEST_ROW:
+            raise LookupError(f"a row of {count}")
+        return tuple(way(values[i] if values else None) for i in range(count))
+
+    def text(self, value: str | None) -> str:
+        """Printable ASCII, sign by sign, 0 at the end."""
+        signs = [ord(sign) - 31 for sign in value or ""]
+        found = []
+        while sign := self.digit(signs.pop(0) if signs else 0, 96):
+            found.append(chr(sign + 31))
+        return "".join(found)
+
+
+class _Packer(_Tape):
+    """Packs: every digit given is kept, in mixed radix, in one whole number."""
+
+    def __init__(self) -> None:
+        self.digits: list[tuple[int, int]] = []
+
+    def digit(self, value: int, bound: int) -> int:
+        if not 0 <= value < bound:
+            raise ValueError(f"{value} is not below {bound}")
+        self.digits.append((value, bound))
+        return value
+
+    def number(self) -> int:
+        """All digits in one number, the first the easiest to take out."""
+        number = 0
+        for value, bound in reversed(self.digits):
+            number = number * bound + value
+        return number
+
+
+class _Unpacker(_Tape):
+    """Unpacks the number of a `_Packer`, in the same order."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def digit(self, value: int, bound: int) -> int:
+        self.number, digit = divmod(self.number, bound)
+        return digit
