@@ -1,0 +1,140 @@
+// Controls as native HTML. Every field sends at most one value at a time; while an answer is awaited the
+// reader's own value stays, and of several changes only the last is sent after it.
+
+let forms = 0;
+
+export default piece({
+  draw(stage, scene, act) {
+    const form = (stage.form ??= makeForm(stage));
+    form.act = act;
+    form.scene = scene;
+    form.paint();
+  },
+});
+
+function makeForm(stage) {
+  const id = `cg-form-${Math.random().toString(36).slice(2)}-${++forms}`;
+  const boxes = new Map();
+  const form = { paint };
+
+  function paint() {
+    const held = [...boxes].filter(([, box]) => box.busy).map(([name]) => name);
+    for (const control of stage.querySelectorAll("[data-name]")) control.held = held.includes(control.dataset.name);
+    morph(stage, form.scene.groups.map((group, i) => drawGroup(group, `${id}-${i}`, id)).join(""));
+  }
+
+  async function send(name, value) {
+    const box = boxes.get(name) ?? {};
+    boxes.set(name, box);
+    box.next = { value };
+    if (box.busy) return;
+    box.busy = true;
+    while (box.next) {
+      const { value } = box.next;
+      box.next = undefined;
+      await form.act({ name, value });
+    }
+    box.busy = false;
+    paint();
+  }
+
+  function step(name, by) {
+    const { low, high, disabled } = field(name);
+    if (disabled) return;
+    const parts = [...stage.querySelectorAll(`input[data-name="${CSS.escape(name)}"]`)];
+    const now = parseInt(parts.at(-1).value, 10);
+    const value = Math.min(high, Math.max(low, (Number.isNaN(now) ? low : now) + by));
+    parts.forEach((part) => (part.value = value));
+    if (value !== now) send(name, String(value));
+  }
+
+  const field = (name) => form.scene.groups.flatMap((group) => group.fields).find((one) => one.name === name);
+
+  stage.addEventListener("click", ({ target }) => {
+    const button = target.closest("button");
+    if (!button || button.disabled) return;
+    if (button.dataset.step) step(button.dataset.name, Number(button.dataset.step));
+    else send(button.dataset.name, null);
+  });
+  stage.addEventListener("input", ({ target }) => {
+    if (target.type !== "range") return;
+    stage.querySelectorAll(`input[data-name="${CSS.escape(target.dataset.name)}"]`).forEach((part) => (part.value = target.value));
+    fill(target);
+    send(target.dataset.name, target.value);
+  });
+  stage.addEventListener("change", ({ target }) => {
+    if (target.type === "range") return;
+    send(target.dataset.name, target.type === "checkbox" ? target.checked : target.value);
+  });
+  stage.addEventListener("keydown", (event) => {
+    const { target, key } = event;
+    if (key === "Enter" && target.dataset.name && target.type === "text") send(target.dataset.name, target.value);
+    const by = { ArrowUp: 1, ArrowDown: -1, PageUp: 5, PageDown: -5 }[key];
+    if (target.role === "spinbutton" && by) {
+      event.preventDefault();
+      step(target.dataset.name, by);
+    }
+  });
+  return form;
+}
+
+// The part of a slider's track that is filled, where the browser cannot say it itself.
+function fill(range) {
+  range.style.setProperty("--filled", (range.value - range.min) / (range.max - range.min || 1));
+}
+
+function drawGroup({ legend, fields }, key, form) {
+  const inside = fields.map((field) => drawField(field, form)).join("");
+  if (!legend) return `<div class="cg-group" data-key="${key}"><div class="cg-fields">${inside}</div></div>`;
+  return `<fieldset class="cg-group" data-key="${key}"><legend>${escaped(legend)}</legend><div class="cg-fields">${inside}</div></fieldset>`;
+}
+
+function drawField(field, form) {
+  const { name, kind, label, help, error, disabled } = field;
+  const id = `${form}-${name}`;
+  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ");
+  const state = `${disabled ? "disabled" : ""} ${error ? 'aria-invalid="true"' : ""} ${described ? `aria-describedby="${described}"` : ""}`;
+  const under =
+    (help ? `<p class="cg-help" id="${id}-help">${escaped(help)}</p>` : "") +
+    `<p class="cg-error" id="${id}-error" role="alert">${escaped(error)}</p>`;
+  const shape = kind === "choice" ? (field.folded ? "select" : "segments") : kind;
+  return SHAPES[shape]({ ...field, id, label: escaped(label), state, under, mark: `data-name="${escaped(name)}"`, key: `data-key="${escaped(name)}"` });
+}
+
+const SHAPES = {
+  segments: ({ id, label, options, value, disabled, mark, key, under, error }) => `
+    <fieldset class="cg-field cg-choice" ${key} ${error ? 'data-bad="1"' : ""}>
+      <legend>${label}</legend>
+      <div class="cg-segments">${options
+        .map(([option, text]) => `<label data-key="${escaped(option)}"><input type="radio" name="${id}" ${mark} value="${escaped(option)}"
+          ${option === value ? "checked" : ""} ${disabled ? "disabled" : ""}><span>${escaped(text)}</span></label>`)
+        .join("")}</div>${under}
+    </fieldset>`,
+
+  select: ({ id, label, options, value, state, mark, key, under }) => `
+    <div class="cg-field" ${key}><label for="${id}">${label}</label>
+      <select id="${id}" ${mark} ${state}>${options
+        .map(([option, text]) => `<option value="${escaped(option)}" ${option === value ? "selected" : ""}>${escaped(text)}</option>`)
+        .join("")}</select>${under}
+    </div>`,
+
+  number: ({ id, label, value, low, high, slider, state, disabled, mark, key, under }) => `
+    <div class="cg-field cg-number ${slider ? "cg-slider" : ""}" ${key}><label for="${id}">${label}</label>
+      <div class="cg-row">${slider ? `<input type="range" ${mark} min="${low}" max="${high}" value="${escaped(value)}" ${disabled ? "disabled" : ""}
+          style="--filled:${(value - low) / (high - low || 1)}" aria-label="${label}">` : ""}
+        <div class="cg-stepper"><button type="button" tabindex="-1" aria-hidden="true" ${mark} data-step="-1" ${disabled || value <= low ? "disabled" : ""}>−</button>
+          <input id="${id}" type="text" inputmode="numeric" autocomplete="off" role="spinbutton" aria-valuemin="${low}" aria-valuemax="${high}"
+            aria-valuenow="${escaped(value)}" ${mark} value="${escaped(value)}" ${state} style="--digits:${String(high).length}">
+          <button type="button" tabindex="-1" aria-hidden="true" ${mark} data-step="1" ${disabled || value >= high ? "disabled" : ""}>+</button></div>
+      </div>${under}
+    </div>`,
+
+  switch: ({ id, label, value, state, mark, key, under }) => `
+    <div class="cg-field" ${key}><label class="cg-switch" for="${id}"><input id="${id}" type="checkbox" role="switch" ${mark} ${value ? "checked" : ""} ${state}><span>${label}</span></label>${under}</div>`,
+
+  line: ({ id, label, value, state, mark, key, under }) => `
+    <div class="cg-field cg-line" ${key}><label for="${id}">${label}</label><input id="${id}" type="text" autocomplete="off" spellcheck="false" ${mark} value="${escaped(value)}" ${state}>${under}</div>`,
+
+  button: ({ label, main, state, mark, key, under }) => `
+    <div class="cg-field cg-do" ${key}><button type="button" class="${main ? "cg-main" : ""}" ${mark} ${state}>${label}</button>${under}</div>`,
+};
