@@ -1,0 +1,143 @@
+"""The rules of both games, clause by clause, as data: what a refused move cites and a rule card shows.
+
+The words are in the catalogues (``locale/…/clause.po``): a title and a text for every clause, our
+decision where the rule texts in circulation are silent, and what other houses play where there is an option.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from cardgames.texts import Impossible, texts
+
+KINDS_OF_CLAUSE = ("setup", "cards", "melds", "play", "winning")
+"""What a clause is about; ``clause.kind.<kind>`` is its heading."""
+
+
+class Example(NamedTuple):
+    """A move at a position, both in the game's notation."""
+
+    position: str
+    move: str
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One rule with its id; made here only, found with `clause`.
+
+    >>> clause("TR-6").title("pl")
+    'Walet idzie, gdzie chcesz'
+    """
+
+    id: str
+    """``TR-1`` … ``TR-13``, ``HF-1`` … ``HF-20`` and ``HF-17a``: the id in every refusal, test and link."""
+    kind: str
+    """One of `KINDS_OF_CLAUSE`."""
+    options: tuple[str, ...] = ()
+    """The fields of the game's ``Rules`` that change this clause."""
+    legal: tuple[Example, ...] = ()
+    """Moves this clause allows."""
+    illegal: tuple[Example, ...] = ()
+    """Moves refused with this clause."""
+    defaults: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    """The numbers its words name, as the preset ``bicycle`` has them."""
+
+    @property
+    def game(self) -> str:
+        """The id of the game it belongs to: ``trash`` or ``hand-and-foot``."""
+        return "trash" if self.id.startswith("TR") else "hand-and-foot"
+
+    def title(self, language: str = "en") -> str:
+        """Its heading."""
+        return texts(language)(f"clause.{self.id}.title")
+
+    def text(self, language: str = "en", rules: object = None) -> str:
+        """The rule in words, with the numbers of ``rules`` (by default those of the preset ``bicycle``)."""
+        return self._said("text", language, rules)
+
+    def decision(self, language: str = "en", rules: object = None) -> str:
+        """How we decided where the rule texts are silent; empty if they are not."""
+        return self._said("decision", language, rules)
+
+    def option(self, language: str = "en") -> str:
+        """What other houses play; empty if the clause has no option."""
+        return self._said("option", language, None)
+
+    def _said(self, part: str, language: str, rules: object) -> str:
+        t, key = texts(language), f"clause.{self.id}.{part}"
+        numbers = {name: getattr(rules, name, number) for name, number in self.defaults.items()}
+        return t(key, **numbers) if key in t else ""
+
+
+_ALL = (
+    Clause("TR-1", "setup", ("decks",)),
+    Clause("TR-2", "setup", ("players", "slots", "turn_up_first_discard")),
+    Clause("TR-3", "cards", ("wild_ranks", "dead_ranks")),
+    Clause("TR-4", "play"),
+    Clause("TR-5", "play"),
+    Clause("TR-6", "play"),
+    Clause("TR-7", "play", ("natural_replaces_wild",)),
+    Clause("TR-8", "play"),
+    Clause("TR-9", "play"),
+    Clause("TR-10", "winning"),
+    Clause("TR-11", "winning"),
+    Clause("TR-12", "winning", ("first_starter",)),
+    Clause("TR-13", "winning"),
+    Clause("HF-1", "setup", ("decks", "jokers_per_deck")),
+    Clause("HF-2", "setup", ("players", "teams")),
+    Clause("HF-3", "cards", ("card_values",)),
+    Clause("HF-4", "setup", ("hand_size", "foot_size")),
+    Clause("HF-5", "setup"),
+    Clause(
+        "HF-6",
+        "cards",
+        ("red_three_laid", "red_three_held"),
+        defaults={"red_three_laid": 5, "red_three_held": -5},
+    ),
+    Clause("HF-7", "melds", ("meld_min", "meld_max")),
+    Clause("HF-8", "melds", ("wilds",)),
+    Clause("HF-9", "melds", ("black_three_meld",)),
+    Clause("HF-10", "melds"),
+    Clause(
+        "HF-11",
+        "melds",
+        ("clean_bonus", "dirty_bonus"),
+        defaults={"clean_bonus": 500, "dirty_bonus": 300},
+    ),
+    Clause("HF-12", "melds", ("minimums",), defaults={"minimums": (50, 90, 120, 150)}),
+    Clause("HF-13", "play", ("draw",)),
+    Clause("HF-14", "play", ("pickup",)),
+    Clause("HF-15", "play"),
+    Clause("HF-16", "play"),
+    Clause("HF-17", "play", ("go_out_clean", "go_out_dirty", "go_out_discard", "go_out_bonus")),
+    Clause("HF-17a", "play"),
+    Clause("HF-18", "play", ("stock_out",)),
+    Clause("HF-19", "winning", ("count_foot",)),
+    Clause("HF-20", "winning"),
+)
+
+CLAUSES: Mapping[str, Clause] = {clause.id: clause for clause in _ALL}
+"""Every clause by its id, in the order of the rule book."""
+
+
+def clause(name: str) -> Clause:
+    """The clause of an id, in either case; raises `Impossible` naming the ids there are.
+
+    >>> clause("hf-12").text().split(": ")[1].split(".")[0]
+    '50, 90, 120 and 150 points in rounds 1, 2, 3 and 4'
+    """
+    by_name = {known.lower(): known for known in CLAUSES}
+    if name.lower() not in by_name:
+        raise Impossible("problem.clause", given=name, accepted=list(CLAUSES))
+    return CLAUSES[by_name[name.lower()]]
+
+
+def clauses(game: str) -> tuple[Clause, ...]:
+    """The clauses of a game, by its id, in the order of the rule book.
+
+    >>> len(clauses("trash")), len(clauses("hand-and-foot"))
+    (13, 21)
+    """
+    return tuple(clause for clause in _ALL if clause.game == game)
