@@ -70,6 +70,16 @@ class Rules:
         """The number of cards: 52 a deck."""
         return 52 * self.deck_count
 
+    @property
+    def void_reshuffles(self) -> int:
+        """TR-9: a hand is void at this reshuffle without a card placed since the ones before."""
+        return self.players + 1
+
+    @property
+    def void_pile_turns(self) -> int:
+        """TR-9: a hand is void after this many turns in a row from the discard pile without a card placed."""
+        return 2 * self.players + 2
+
 
 def could_stop(rules: Rules, decks: int) -> bool:
     """Whether TR-1 refuses ``decks`` decks: all cards that anyone needs could lie in layouts, and nobody could go on.

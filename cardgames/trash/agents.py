@@ -1,0 +1,38 @@
+"""Ready players of Trash: ``agent(view, key) -> move``, pure functions of what a seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cardgames.game import Agent
+from cardgames.seeds import choose
+from cardgames.trash.moves import DISCARD, STOCK, Move, View
+from cardgames.trash.score import is_playable
+
+
+def takes_useful(view: View, key: int) -> Move:
+    """Takes the discard whenever it can be placed: the natural policy, whose statistics are known to four digits.
+
+    A wild card goes to a random face-down place, which is as good as any other (TR-7).
+    """
+    if DISCARD in view.legal and is_playable(view.rules, view.layouts[view.seat], view.discards[-1]):
+        return DISCARD
+    return STOCK if STOCK in view.legal else choose(view.legal, key)
+
+
+def never_takes_discard(view: View, key: int) -> Move:
+    """Always draws from the stock: shows what the choice between the two piles is worth."""
+    return STOCK if STOCK in view.legal else choose(view.legal, key)
+
+
+def random(view: View, key: int) -> Move:
+    """Makes any legal move, each equally likely: what play without any thought comes to, and where it leads."""
+    return choose(view.legal, key)
+
+
+AGENTS: Mapping[str, Agent] = {
+    "takes_useful": takes_useful,
+    "never_takes_discard": never_takes_discard,
+    "random": random,
+}
+"""The ready players by name; the first is the default."""

@@ -1,0 +1,107 @@
+"""Which moves there are, and which of them are legal.
+
+Moves and their text: ``stock`` and ``discard`` draw the top card of the stock or of the discard pile,
+``jack 4`` puts the wild card held on place 4, ``next`` deals the next hand. Number cards place
+themselves. The order of `legal` is: ``stock``, ``discard``; ``jack 1``, ``jack 2``, …; ``next``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from cardgames.cards import NO_CARD
+from cardgames.game import Refusal, refusal
+from cardgames.texts import Unreadable
+from cardgames.trash.rules import MOST_SLOTS
+from cardgames.trash.score import face_down_places
+from cardgames.trash.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A player's decision; ``str`` writes it, `read_move` reads it."""
+
+    verb: Literal["stock", "discard", "jack", "next"]
+    place: int = 0
+    """The place of a ``jack`` move, from 1; 0 for the others."""
+
+    def __str__(self) -> str:
+        return f"jack {self.place}" if self.verb == "jack" else self.verb
+
+
+STOCK, DISCARD, NEXT = Move("stock"), Move("discard"), Move("next")
+JACKS = tuple(Move("jack", place) for place in range(MOST_SLOTS + 1))
+"""The moves of a wild card, by place: ``JACKS[4]`` is ``jack 4``; index 0 is no legal move."""
+_WORDS = {str(move): move for move in (STOCK, DISCARD, *JACKS[1:], NEXT)}
+
+
+def read_move(text: str) -> Move:
+    """The move of a text; raises `Unreadable`.
+
+    >>> read_move("jack 4")
+    Move(verb='jack', place=4)
+    """
+    move = _WORDS.get(" ".join(text.lower().split()))
+    if move is None:
+        raise Unreadable("trash.read_move", given=text, accepted=["stock", "discard", "jack 4", "next"])
+    return move
+
+
+def refuse(state: State, move: Move) -> Refusal | None:
+    """Why a move is not allowed, or None: the only place where legality is decided."""
+    if state.is_over:
+        return refusal("TR-13", "over", player=state.seat + 1)
+    if move.verb == "next":
+        return None if state.won else refusal("TR-11", "hand_goes_on")
+    if state.won:
+        return refusal("TR-10", "hand_won", player=state.seat + 1)
+    if move.verb == "jack":
+        return _refuse_jack(state, move.place)
+    if state.holds != NO_CARD:
+        return refusal("TR-6", "wild_waits", places=list(face_down_places(state.shown[state.seat])))
+    return _refuse_stock(state) if move.verb == "stock" else _refuse_discard(state)
+
+
+def _refuse_stock(state: State) -> Refusal | None:
+    if state.stock or len(state.discards) > 1:
+        return None
+    return refusal("TR-9", "one_card_left")
+
+
+def _refuse_discard(state: State) -> Refusal | None:
+    if not state.discards:
+        return refusal("TR-4", "no_discard")
+    if state.rules.players == 1 and _refuse_stock(state) is None:
+        return refusal("TR-2", "alone")
+    return None
+
+
+def _refuse_jack(state: State, place: int) -> Refusal | None:
+    if state.holds == NO_CARD:
+        return refusal("TR-6", "no_wild")
+    shown = state.shown[state.seat]
+    if not 1 <= place <= len(shown):
+        return refusal("TR-6", "no_such_place", place=place, n=len(shown), places=list(face_down_places(shown)))
+    if shown[place - 1] != NO_CARD:
+        return refusal("TR-6", "face_up", place=place, places=list(face_down_places(shown)))
+    return None
+
+
+def legal(state: State) -> tuple[Move, ...]:
+    """The legal moves in the order ``stock discard jack 1 jack 2 … next``; empty only when the match is over."""
+    return tuple([move for move in _offered(state) if refuse(state, move) is None])
+
+
+def _offered(state: State) -> tuple[Move, ...]:
+    """The moves that come into question at this point of a turn."""
+    if state.won:
+        return (NEXT,)
+    if state.holds != NO_CARD:
+        return JACKS[1 : len(state.shown[state.seat]) + 1]
+    return (STOCK, DISCARD)
+
+
+def to_move(state: State) -> int | None:
+    """The seat whose decision it is (the winner's, when a hand is won), or None when the match is over."""
+    return None if state.is_over else state.seat
