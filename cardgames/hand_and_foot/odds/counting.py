@@ -1,0 +1,155 @@
+"""Counting every hand by its opening points, without dealing one (HF-7 … HF-12).
+
+A hand's points are the most that any number s of wilds allows: the points of the naturals that can lie
+with exactly s wilds, and the s dearest wilds. So of the naturals of a rank two things matter:
+
+* their points without wilds, which simply add up over the ranks, and
+* their *changes*: what they gain, or mostly lose, when exactly s wilds lie with them, s = 0, 1, 2, …
+  Seven Kings have 70 points and the changes (0, −10, −20, 0): beside three wilds they lie 4 + 3. For
+  two ranks together s wilds are shared in the best way.
+
+Few hands differ in their changes, since few cards of a rank have any use for a wild. So hands are counted
+by their number of naturals and their changes, rank by rank, and the wilds come last. For each of these
+classes a polynomial says how many hands (coefficient) have how many points without wilds (exponent); to add
+a rank is to multiply. Nothing is rounded: a polynomial is one long int (Kronecker's substitution).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate
+from math import comb, gcd, inf
+from operator import add, lshift
+from typing import NamedTuple
+
+from cardgames.hand_and_foot.laydown import NATURALS, plays, shapes
+from cardgames.hand_and_foot.rules import JOKER_KIND, TWO_KIND, Rules
+from cardgames.probability import Dist
+
+Counts = tuple[int, ...]
+"""15 counts by kind, in the order of `cards.KINDS`."""
+Changes = tuple[float, ...]
+"""Entry s: the points the naturals gain when exactly s wilds lie with them; −inf where that cannot be; entry 0 is 0."""
+Tally = list[dict[Changes, int]]
+"""Entry a, of the hands with a naturals drawn: changes -> polynomial, hands by points without wilds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Packing:
+    """How a polynomial is one int: the coefficient of x^p stands ``shift(p)`` bits up, p a multiple of ``unit``.
+
+    A coefficient counts hands, each of which stands for all the ways to fill it up, so none that is ever
+    used exceeds the number of all hands, which takes ``bits`` bits.
+    """
+
+    bits: int
+    unit: int
+
+    def shift(self, points: int) -> int:
+        """How far up the coefficient of x^points stands."""
+        return points // self.unit * self.bits
+
+    def coefficients(self, polynomial: int) -> Iterator[tuple[int, int]]:
+        """Every exponent with its coefficient, ascending.
+
+        >>> list(Packing(bits=8, unit=5).coefficients(3 + (2 << 16)))
+        [(0, 3), (5, 0), (10, 2)]
+        """
+        points, mask = 0, (1 << self.bits) - 1
+        while polynomial:
+            yield points, polynomial & mask
+            polynomial >>= self.bits
+            points += self.unit
+
+
+@lru_cache(maxsize=256)
+def points_after(rules: Rules, held: Counts, unseen: Counts, draws: int) -> Dist[int]:
+    """The opening points of the cards held and ``draws`` cards drawn at random from the unseen ones.
+
+    Weights count the draws, C(number unseen, draws) in all, equally likely. Neither ``held`` nor ``unseen``
+    has red threes. The last answers are kept.
+
+    >>> from cardgames.cards import read_kinds
+    >>> from cardgames.hand_and_foot.rules import BICYCLE
+    >>> points_after(BICYCLE, read_kinds("A A A"), read_kinds("A K K Jk"), 2)
+    Dist({60: 3, 80: 2, 130: 1}, total=6)
+    """
+    total = comb(sum(unseen), draws)
+    packing = Packing(total.bit_length(), gcd(*rules.card_values) or 1)
+    most_wilds = held[JOKER_KIND] + held[TWO_KIND] + draws
+    tally: Tally = [{(0,): 1}, *({} for _ in range(draws))]
+    for kind in NATURALS:
+        tally = _with_rank(tally, _rank(rules, kind, held[kind], unseen[kind], draws), most_wilds, packing)
+    return Dist(dict(packing.coefficients(_with_wilds(rules, held, unseen, tally, packing))), total)
+
+
+class _Drawn(NamedTuple):
+    """Some cards of a rank drawn: the ways to draw them, and the points and changes of all that are held then."""
+
+    ways: int
+    points: int
+    changes: Changes
+
+
+def _rank(rules: Rules, kind: int, held: int, unseen: int, draws: int) -> Iterator[_Drawn]:
+    """A rank with 0, 1, 2, … of its cards drawn."""
+    value = rules.card_values[kind]
+    for drawn in range(min(unseen, draws) + 1):
+        lying = {wilds: most for wilds, (most, _) in plays(shapes(rules, kind), held + drawn).items()}
+        changes = ((lying[s] - lying[0]) * value if s in lying else -inf for s in range(max(lying) + 1))
+        yield _Drawn(comb(unseen, drawn), lying[0] * value, tuple(changes))
+
+
+def _with_rank(tally: Tally, rank: Iterable[_Drawn], most_wilds: int, packing: Packing) -> Tally:
+    """The tally with one more rank; changes end at the wilds that held and undrawn cards can bring."""
+    grown: Tally = [{} for _ in tally]
+    for drawn, (ways, points, changes) in enumerate(rank):
+        shift = packing.shift(points)
+        for naturals, classes in enumerate(tally[: len(tally) - drawn], drawn):
+            room, target = most_wilds - naturals, grown[naturals]
+            for before, hands in _cut(classes, room).items():
+                both = _shared(before, changes[: room + 1], room)
+                target[both] = target.get(both, 0) + (hands * ways << shift)
+    return grown
+
+
+def _cut(classes: dict[Changes, int], room: int) -> dict[Changes, int]:
+    """The classes when at most ``room`` wilds can come: those that differ only beyond it are one."""
+    merged: dict[Changes, int] = {}
+    for changes, hands in classes.items():
+        within = changes[: room + 1]
+        merged[within] = merged.get(within, 0) + hands
+    return merged
+
+
+def _shared(one: Changes, other: Changes, room: int) -> Changes:
+    """The changes of both together: each number of wilds, up to ``room``, shared in the best way."""
+    if len(other) == 1:
+        return one
+    if len(one) == 1:
+        return other
+    best = [-inf] * min(len(one) + len(other) - 1, room + 1)
+    for s, gain in enumerate(one):
+        for total, more in enumerate(other[: room - s + 1], s):
+            if gain + more > best[total]:  # noqa: PLR1730, a call of max() here costs a quarter of the whole count
+                best[total] = gain + more
+    return tuple(best)
+
+
+def _with_wilds(rules: Rules, held: Counts, unseen: Counts, tally: Tally, packing: Packing) -> int:
+    """The polynomial of all hands: every class with every number of jokers and twos that fill it up."""
+    joker, two = rules.card_values[JOKER_KIND], rules.card_values[TWO_KIND]
+    polynomial = 0
+    for naturals, classes in enumerate(tally):
+        wilds = len(tally) - 1 - naturals
+        for jokers in range(wilds + 1):
+            twos = wilds - jokers
+            ways = comb(unseen[JOKER_KIND], jokers) * comb(unseen[TWO_KIND], twos)
+            if ways:
+                values = [joker] * (held[JOKER_KIND] + jokers) + [two] * (held[TWO_KIND] + twos)
+                worth = tuple(accumulate(sorted(values, reverse=True), initial=0))
+                gains = (int(max(map(add, worth, changes))) for changes in classes)
+                polynomial += ways * sum(map(lshift, classes.values(), map(packing.shift, gains)))
+    return polynomial
