@@ -8,6 +8,7 @@ from typing import Any
 from cardgames.cards import KINDS, card_text
 from cardgames.game import Step
 from cardgames.texts import texts
+from cardgames.views.scene import Zone
 
 
 def card_name(card: int, language: str = "en") -> str:
@@ -52,12 +53,38 @@ def seat_name(seat: int, language: str = "en", own: int | None = None) -> str:
 def step_words(game: str, step: Step, language: str = "en", own: int | None = None) -> str:
     """One thing that happened, as a sentence of the game with id ``game``, told to the seat ``own``.
 
-    The sentence is the text ``<game>.step.<verb>``. It may name ``{who}``, the seat, and the step's own
-    parameters; one called ``card`` or ``kind`` (or ``cards``, ``kinds``) is put into words.
+    The sentence is the text ``<game>.step.<verb>``. It may name ``{player}``, the seat, and the step's own
+    parameters; one called ``card``, ``cards``, ``kind`` or ``kinds`` is put into words.
+
+    >>> step_words("trash", Step("draw", 1, {"card": 4}))
+    'Player 2 draws from the stock: ace of spades.'
     """
+    t, key = texts(language), f"{game.replace('-', '_')}.step.{step.verb}"
     params = {name: _said(name, value, language) for name, value in step.params.items()}
-    key = f"{game.replace('-', '_')}.step.{step.verb}"
-    return texts(language)(key, who=seat_name(step.seat, language, own), **params)
+    player = t("card.own" if step.seat == own else "card.player", number=step.seat + 1)
+    return capitalised(t(key, player=player, **params))
+
+
+def capitalised(sentence: str) -> str:
+    """The sentence with its first letter a capital, the others as they are."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def zone_words(zone: Zone) -> str:
+    """A zone of a table in one paragraph: whose it is, its note, then what lies on every spot.
+
+    >>> from cardgames.views.scene import Spot
+    >>> spots = (Spot("0/1", 0, 0, "Place 1: ace of spades"), Spot("0/2", 1, 0, "Place 2: face down", move="Put it here"))
+    >>> zone_words(Zone("seat0", "own", "You", "1 of 2 places left", 2, 1, spots, turn="Your turn"))
+    'You. 1 of 2 places left. Your turn. Place 1: ace of spades; place 2: face down (put it here).'
+    """
+    said = [spot.name + (f" ({_small(spot.move)})" if spot.move else "") for spot in zone.spots]
+    told = "; ".join([*said[:1], *map(_small, said[1:])])
+    return " ".join(f"{part}." for part in (zone.name, zone.note, zone.turn, told) if part)
+
+
+def _small(words: str) -> str:
+    return words[:1].lower() + words[1:]
 
 
 def _said(name: str, value: Any, language: str) -> Any:
