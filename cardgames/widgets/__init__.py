@@ -1,1 +1,25 @@
 """The screens: the only room with ipywidgets; pieces, the table, charts, panels and the page around them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardgames.widgets.page import Page, start_language
+
+__all__ = ["Page", "opening_odds", "play_trash"]
+
+
+def opening_odds(language: str | None = None, **options: Any) -> Page:
+    """The explorer of opening odds on a page; ``options`` are those of `OpeningOdds`."""
+    from cardgames.widgets.panels.opening import OpeningOdds  # noqa: PLC0415 - a page loads its own panel only
+
+    language = language or start_language()
+    return Page(OpeningOdds(language=language, **options), language)
+
+
+def play_trash(language: str | None = None, **options: Any) -> Page:
+    """The card table with Trash on a page; ``options`` are those of `PlayTrash`."""
+    from cardgames.widgets.panels.trash import PlayTrash  # noqa: PLC0415 - a page loads its own panel only
+
+    language = language or start_language()
+    return Page(PlayTrash(language=language, **options), language)

@@ -19,6 +19,7 @@ function piece({ draw, leave }) {
 
   function render({ model, el }) {
     el.classList.add("cg", "cg-piece");
+    el.ariaBusy = "true";
     el.innerHTML = `<div class="cg-stage"></div><p class="cg-notice" role="status"></p><p class="cg-error" role="alert"></p>`;
     const [stage, notice, error] = el.children;
     const view = { drawn: 0, since: Date.now() };
@@ -36,6 +37,7 @@ function piece({ draw, leave }) {
     async function redraw() {
       if (drawing) return watch();
       drawing = true;
+      el.ariaBusy = "true";
       try {
         while (!ended && view.drawn !== revision()) {
           const value = core.get("value"), cut = value.indexOf("\n");
@@ -53,6 +55,7 @@ function piece({ draw, leave }) {
         say(error, `${words.broken ?? ""} (${problem.message ?? problem})`);
       } finally {
         drawing = false;
+        el.ariaBusy = "false";
         watch();
       }
     }

@@ -1,0 +1,141 @@
+"""Voilà, made the project's own: its pages, its template, its kernels and what they may do."""
+
+from __future__ import annotations
+
+import logging
+import os
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Any
+
+from tornado.ioloop import IOLoop
+from tornado.web import HTTPError, RedirectHandler, authenticated
+from traitlets import Unicode
+from traitlets.config import Config
+from voila.app import Voila
+from voila.handler import BaseVoilaHandler
+from voila.tornado.handler import TornadoVoilaHandler
+
+from cardgames.server.pages import DASHBOARDS, page_context
+
+IDLE = 240
+"""Seconds a kernel is kept after its last sign of life when no tab is open (``CARDGAMES_IDLE`` overrides)."""
+
+CHECK = 30
+"""Seconds between two looks for kernels to end: with `IDLE`, one ends within five minutes after its tab."""
+
+POLICY = (
+    "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; style-src 'self' 'unsafe-inline' data:; "
+    "img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' data: blob:; worker-src 'self' blob:; "
+    "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+)
+"""Nothing is loaded from, or sent to, another address; the rest is what widgets need."""
+
+
+WIDGETS = ["@voila-dashboards/widgets-manager8", "@jupyter-widgets/jupyterlab-manager", "anywidget"]
+"""The only extensions of the front end that are loaded: others cost megabytes a page."""
+
+
+class Dashboards(Voila):  # type: ignore[misc]
+    """Voilà serving one folder: the first page, the dashboards by their names, and nothing that lists files."""
+
+    lang = Unicode("en", config=True, help="Language of a visitor who has not chosen one.")
+    greeting = Unicode("", config=True, help="What is printed when the server is ready.")
+    opens = Unicode(None, allow_none=True, config=True, help="The address opened in the browser, if any.")
+
+    def init_settings(self) -> dict[str, Any]:
+        """Voilà's settings, with the templates' words, answers in our look, and no visitor under a foreign name."""
+        settings: dict[str, Any] = super().init_settings()
+        settings["voila_jinja2_env"].globals["resources"] = {"cg": page_context(self.lang)}
+        settings["allow_remote_access"] = self.ip not in ("localhost", "127.0.0.1")
+        settings["default_handler_class"] = Missing
+        settings["default_handler_args"] = {"voila_configuration": self.voila_configuration}
+        return settings
+
+    def init_handlers(self) -> list[Any]:
+        """Our pages before Voilà's; those that list or hand out files are left out."""
+        page = {"voila_configuration": self.voila_configuration}
+        notebook = page | {"template_paths": self.template_paths, "config": self.config}
+        ours = [
+            (r"/", Home, page),
+            (rf"/({'|'.join(DASHBOARDS)})/?", Dashboard, notebook),
+            (r"/voila/tree.*", RedirectHandler, {"url": "/"}),
+        ]
+        hidden = ("/voila/api/contents", "/voila/tree", "/voila/files")
+        return ours + [rule for rule in super().init_handlers() if not str(rule[0]).startswith(hidden)]
+
+    def listen(self) -> None:
+        """Listen until stopped; greet once the server answers."""
+        IOLoop.current().add_callback(self.greet)
+        super().listen()
+
+    def greet(self) -> None:
+        """Print the address and open it."""
+        print(self.greeting, flush=True)
+        if self.opens:
+            threading.Thread(target=webbrowser.open, args=(self.opens,), daemon=True).start()
+
+
+class Home(BaseVoilaHandler):  # type: ignore[misc]
+    """The first page: the dashboards as cards. It starts no kernel."""
+
+    @authenticated  # type: ignore[untyped-decorator]
+    def get(self) -> None:
+        """Answer with the page."""
+        self.finish(self.render_template("home.html", theme="light"))
+
+
+class Dashboard(TornadoVoilaHandler):  # type: ignore[misc]
+    """A dashboard under its own name: ``/play_trash``."""
+
+    async def get(self, name: str) -> None:
+        """Answer with the page, whose kernel is warm unless many come at once."""
+        await super().get(path=f"{name}.ipynb")
+
+
+class Missing(BaseVoilaHandler):  # type: ignore[misc]
+    """Every address that leads nowhere."""
+
+    def prepare(self) -> None:
+        """Say so, in our look."""
+        raise HTTPError(404)
+
+
+def configuration(folder: Path, port: int, host: str, lang: str) -> Config:
+    """Every setting of the server, with the reason where it is not plain."""
+    idle = int(os.environ.get("CARDGAMES_IDLE", IDLE))
+    config = Config()
+    config.Voila.update(root_dir=str(folder), port=port, ip=host, port_retries=0, open_browser=False)
+    config.Voila.update(config_file_paths=[], log_level=logging.ERROR)  # no settings of other projects, no chatter
+    config.Voila.tornado_settings = {
+        "headers": {
+            "Content-Security-Policy": POLICY,
+            "X-Content-Type-Options": "nosniff",
+            "Referrer-Policy": "no-referrer",
+        }
+    }
+    config.VoilaConfiguration.update(
+        template="cardgames",
+        allow_template_override="NO",  # the stock templates ask outside hosts for icons
+        allow_theme_override="NO",
+        extension_allowlist=WIDGETS,
+        preheat_kernel=True,
+        default_pool_size=1,
+        resources={"cg": page_context(lang)},
+        show_tracebacks=False,
+        strip_sources=True,
+    )
+    config.MappingKernelManager.update(
+        cull_idle_timeout=idle, cull_interval=min(CHECK, idle), cull_connected=False, cull_busy=False
+    )
+    return config
+
+
+def serve(folder: Path, port: int, *, host: str, lang: str, greeting: str, opens: str | None) -> None:
+    """Serve the dashboards of a folder until Ctrl+C or SIGTERM."""
+    config = configuration(folder, port, host, lang)
+    config.Dashboards.update(lang=lang, greeting=greeting, opens=opens)
+    app = Dashboards(config=config)
+    app.initialize(argv=[])
+    app.start()

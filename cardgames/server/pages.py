@@ -1,0 +1,44 @@
+"""What every page of the server needs to know before a kernel is there: its words in all languages, its look."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from cardgames.texts import LANGUAGES, texts
+
+DASHBOARDS = ("play_trash", "opening_odds")
+"""The dashboards in the order of the first page; each is a notebook, and four texts: name, game, question, purpose."""
+
+WORDS = (
+    "site", "skip", "home", "language", "appearance.auto", "appearance.light", "appearance.dark", "present",
+    "loading", "slow", "failed", "lost", "ended", "reload", "noscript", "no_language", "offline", "headline", "lead",
+    "missing.title", "missing.text", "error.title", "error.text",
+    *(f"{name}.{part}" for name in DASHBOARDS for part in ("name", "game", "question", "purpose")),
+)  # fmt: skip
+"""The texts the pages show by themselves (keys of ``page.po`` without the ``page.``)."""
+
+
+def page_words(language: str) -> dict[str, str]:
+    """The words of the pages in one language.
+
+    >>> page_words("en")["play_trash.game"]
+    'Trash'
+    """
+    say = texts(language)
+    return {key: say(f"page.{key}") for key in WORDS}
+
+
+def page_context(lang: str) -> dict[str, Any]:
+    """What the templates read as ``resources.cg``: default language, words, the look shared with the widgets."""
+    look = Path(__file__).parent.parent / "widgets" / "static" / "base.css"
+    words = {language: page_words(language) for language in LANGUAGES}
+    return {
+        "lang": lang,
+        "languages": dict(LANGUAGES),
+        "words": words[lang],
+        "all_words": json.dumps(words, ensure_ascii=False).replace("<", "\\u003c"),
+        "dashboards": DASHBOARDS,
+        "style": look.read_text(encoding="utf-8"),
+    }
