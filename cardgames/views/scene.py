@@ -117,8 +117,6 @@ class Scene:
     """How the scene came about, step by step; drawn once."""
     log: tuple[str, ...] = ()
     """The last moves in words, the newest first."""
-    words: tuple[str, ...] = ()
-    """The position in sentences, for the text view."""
     facts: tuple[str, ...] = ()
     """Short facts in one line: the hand's number, the seed."""
     code: str = ""

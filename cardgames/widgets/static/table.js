@@ -60,7 +60,6 @@ function sceneHtml(scene, stops, text) {
     <div class="tb-cols"><div class="tb-mine">
       <div class="tb-top">
         <div class="tb-bar"><p class="tb-hint">${escaped(scene.hint)}</p>${scene.actions.filter((one) => one.main).map(actionHtml).join("")}</div>
-        <ul class="tb-words">${text ? list(scene.words) : ""}</ul>
         ${zones("piles")}</div>
       ${zones("own")}
       <div class="tb-notices">${noticeHtml(scene.notice)}</div>
@@ -89,9 +88,9 @@ class TableView {
     this.running = null;
     const before = this.scene;
     this.scene = scene;
-    const step_by_step = before && scene.flights.length && scene.pace && !document.hidden;
+    const step_by_step = before && scene.moment !== before.moment && scene.flights.length && scene.pace && !document.hidden;
     if (step_by_step) this.play(scene);
-    else this.settle(before ? [...scene.flights.map((one) => one.words), scene.hint] : []);
+    else this.settle(before?.moment === scene.moment ? [] : [...scene.flights.map((one) => one.words), scene.hint]);
   }
 
   async play(scene) {
@@ -126,7 +125,8 @@ class TableView {
     this.settle([...rest, this.scene.hint]);
   }
 
-  tell(words) { if (words) this.live.textContent = words; }
+  // Say it to screen readers; the same words twice are made to differ, or they would not be heard.
+  tell(words) { if (words) this.live.textContent = words === this.live.textContent ? `${words}\u00a0` : words; }
 
   pickStops() {
     for (const { id, spots } of this.scene.zones) {

@@ -1,0 +1,114 @@
+"""The settings of a table of Trash as the fields of a form, and what they come to: rules, a seed, seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from cardgames.cards import JACK, KING, QUEEN, RANKS
+from cardgames.options import value_text
+from cardgames.seeds import check_seed
+from cardgames.session import Session
+from cardgames.texts import Impossible, Texts, texts
+from cardgames.trash import PRESETS, TRASH, Rules
+from cardgames.trash.rules import COURT, MOST_PLAYERS, MOST_SLOTS
+from cardgames.widgets.form import Button, Choice, Field, Group, Line, Number, Switch
+
+PACES: Final[Mapping[str, int]] = {"none": 0, "normal": 120, "slow": 900}
+"""Speeds of the animation: the milliseconds between two steps; 0 shows the end at once."""
+OPTIONS: Final = ("wild_ranks", "slots", "decks", "natural_replaces_wild", "turn_up_first_discard")
+"""The options of the rules that the form has a field for, beside the number of players."""
+_MOST_DECKS = 6
+
+
+def groups(language: str, players: int) -> tuple[Group, ...]:
+    """The form of a table with ``players`` players, every word in ``language``."""
+    t = texts(language)
+    return (
+        Group(t("table.form.table"), tuple(_table_fields(t, players))),
+        Group(t("table.form.rules"), tuple(_rule_fields(t))),
+        Group("", (_seed(t), Button(name="deal", label=t("table.form.deal"), main=True))),
+        Group(
+            t("table.form.shared"),
+            (Line(name="code", label=t("table.form.code"), value="", help=t("table.form.code_help")),),
+        ),
+    )
+
+
+def agent_field(seat: int) -> str:
+    """The name of the field for the agent in a seat."""
+    return f"agent_{seat}"
+
+
+def read_seed(text: str) -> int | None:
+    """The seed of a text, None for an empty one; raises `Impossible`."""
+    digits = "".join(text.split())
+    if digits and not (digits.isascii() and digits.isdigit()):
+        raise Impossible("problem.seed", given=text)
+    return check_seed(int(digits)) if digits else None
+
+
+def rules_of(values: Mapping[str, Any], base: Rules) -> Rules:
+    """``base`` with the form's values; raises `Impossible` for rules nobody could play by."""
+    wild = frozenset(RANKS.index(letter) + 1 for letter in values["wild_ranks"] if letter in RANKS)
+    decks = values["decks"]
+    return replace(
+        base,
+        players=values["players"],
+        slots=values["slots"],
+        decks=int(decks) if decks.isdigit() else "by_players",
+        wild_ranks=wild,
+        dead_ranks=COURT - wild,
+        natural_replaces_wild=values["natural_replaces_wild"],
+        turn_up_first_discard=values["turn_up_first_discard"],
+        first_starter=min(base.first_starter, values["players"] - 1),
+    )
+
+
+def values_of(rules: Rules) -> dict[str, Any]:
+    """The form's values for rules: the inverse of `rules_of`."""
+    preset = min(PRESETS, key=lambda name: PRESETS[name].wild_ranks != rules.wild_ranks)
+    options = {name: getattr(rules, name) for name in OPTIONS}
+    written = {name: value_text(options[name]) for name in ("wild_ranks", "decks")}
+    return {"preset": preset, "players": rules.players} | options | written
+
+
+def seats_of(values: Mapping[str, Any]) -> tuple[str | None, ...]:
+    """A reader in seat 0 and the form's agents in the others."""
+    return (None, *(values[agent_field(seat)] for seat in range(1, values["players"])))
+
+
+def agents_of(session: Session) -> dict[str, str]:
+    """The form's agents for the seats of a session."""
+    return {agent_field(seat): name for seat, name in enumerate(session.seats) if seat and name}
+
+
+def _table_fields(t: Texts, players: int) -> Iterator[Field]:
+    agents = [(name, t(f"table.agent.{name}")) for name in TRASH.agents]
+    counts = [(n, t.number(n)) for n in range(2, MOST_PLAYERS + 1)]
+    yield Choice(name="players", label=t("table.form.players"), value=players, options=counts)
+    for seat in range(1, players):
+        label = t("table.form.agent", number=seat + 1)
+        yield Choice(name=agent_field(seat), label=label, value=agents[0][0], options=agents, folded=True)
+    paces = [(pace, t(f"table.form.pace.{pace}")) for pace in PACES]
+    yield Choice(name="pace", label=t("table.form.pace"), value="normal", options=paces)
+    yield Switch(name="step", label=t("table.form.step"), value=False)
+
+
+def _rule_fields(t: Texts) -> Iterator[Field]:
+    presets = [(name, t(f"table.form.preset.{name}")) for name in PRESETS]
+    wild = [(JACK,), (QUEEN,), (KING,), (JACK, QUEEN), (JACK, KING), (QUEEN, KING), (JACK, QUEEN, KING), ()]
+    named = [(value_text(frozenset(ranks)), ", ".join(RANKS[rank - 1] for rank in ranks)) for ranks in wild]
+    wilds = [(value, label or t("table.form.none")) for value, label in named]
+    decks = [("by_players", t("table.form.by_players")), *((str(n), t.number(n)) for n in range(1, _MOST_DECKS + 1))]
+    yield Choice(name="preset", label=t("table.form.preset"), value="bicycle", options=presets)
+    yield Choice(name="wild_ranks", label=t("table.form.wild_ranks"), value="J", options=wilds, folded=True)
+    yield Number(name="slots", label=t("table.form.slots"), value=MOST_SLOTS, low=1, high=MOST_SLOTS)
+    yield Choice(name="decks", label=t("table.form.decks"), value="by_players", options=decks, folded=True)
+    for name, value in (("natural_replaces_wild", True), ("turn_up_first_discard", False)):
+        yield Switch(name=name, label=t(f"table.form.{name}"), value=value)
+
+
+def _seed(t: Texts) -> Line:
+    return Line(name="seed", label=t("table.form.seed"), value="", help=t("table.form.seed_help"))
