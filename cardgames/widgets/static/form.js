@@ -130,7 +130,7 @@ const SHAPES = {
     </div>`,
 
   switch: ({ id, label, value, state, mark, key, under }) => `
-    <div class="cg-field" ${key}><label class="cg-switch" for="${id}"><input id="${id}" type="checkbox" role="switch" ${mark} ${value ? "checked" : ""} ${state}><span>${label}</span></label>${under}</div>`,
+    <div class="cg-field" ${key}><label class="cg-toggle" for="${id}"><input id="${id}" type="checkbox" role="switch" ${mark} ${value ? "checked" : ""} ${state}><span>${label}</span></label>${under}</div>`,
 
   line: ({ id, label, value, state, mark, key, under }) => `
     <div class="cg-field cg-line" ${key}><label for="${id}">${label}</label><input id="${id}" type="text" autocomplete="off" spellcheck="false" ${mark} value="${escaped(value)}" ${state}>${under}</div>`,

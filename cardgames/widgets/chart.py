@@ -1,0 +1,39 @@
+"""Charts on a page: a picture of `cardgames.views.charts` with its sentence and its table, never stale unseen."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from cardgames.texts import texts
+from cardgames.views.charts import Picture
+from cardgames.widgets.piece import Piece, script, style
+
+
+class Chart(Piece):
+    """A plotly figure with its sentence in words and its numbers in a table; empty until `put`.
+
+    The figure is drawn by the plotly.js shipped with the package: nothing is asked of the network.
+    """
+
+    _esm = script("chart.js")
+    _css = style("chart.css")
+
+    def put(self, picture: Picture, language: str | None = None) -> None:
+        """Draw a picture, whose words are in ``language``."""
+        self.language = language or self.language
+        self.figure = picture.figure
+        """The plotly figure shown, as the kernel knows it."""
+        say = texts(self.language)
+        drawing: dict[str, Any] = json.loads(picture.figure.to_json())
+        drawing["layout"].pop("template", None)
+        self.show(
+            {
+                "figure": drawing,
+                "title": picture.title,
+                "sentence": picture.sentence,
+                "separators": say("number.decimal") + say("number.group"),
+                "tall": picture.tall,
+                "table": {"name": say("chart.table"), "head": picture.head, "rows": picture.rows},
+            }
+        )
