@@ -38,7 +38,7 @@ def is_playable(rules: Rules, shown: Sequence[int], card: int) -> bool:
 
 def face_down_places(shown: Sequence[int]) -> tuple[int, ...]:
     """The places that are still face down, ascending; the first place is 1."""
-    return tuple(place for place, card in enumerate(shown, 1) if card == NO_CARD)
+    return tuple([place for place, card in enumerate(shown, 1) if card == NO_CARD])
 
 
 def hands_won(state: State) -> tuple[int, ...]:

@@ -50,17 +50,22 @@ def read_move(text: str) -> Move:
 
 def refuse(state: State, move: Move) -> Refusal | None:
     """Why a move is not allowed, or None: the only place where legality is decided."""
-    if state.is_over:
-        return refusal("TR-13", "over", player=state.seat + 1)
-    if move.verb == "next":
-        return None if state.won else refusal("TR-11", "hand_goes_on")
+    verb = move.verb
     if state.won:
-        return refusal("TR-10", "hand_won", player=state.seat + 1)
-    if move.verb == "jack":
+        return _refuse_after_win(state, verb)
+    if verb == "next":
+        return refusal("TR-11", "hand_goes_on")
+    if verb == "jack":
         return _refuse_jack(state, move.place)
     if state.holds != NO_CARD:
-        return refusal("TR-6", "wild_waits", places=list(face_down_places(state.shown[state.seat])))
-    return _refuse_stock(state) if move.verb == "stock" else _refuse_discard(state)
+        return refusal("TR-6", "wild_waits", places=face_down_places(state.shown[state.seat]))
+    return _refuse_stock(state) if verb == "stock" else _refuse_discard(state)
+
+
+def _refuse_after_win(state: State, verb: str) -> Refusal | None:
+    if state.is_over:
+        return refusal("TR-13", "over", player=state.seat + 1)
+    return None if verb == "next" else refusal("TR-10", "hand_won", player=state.seat + 1)
 
 
 def _refuse_stock(state: State) -> Refusal | None:
@@ -82,9 +87,9 @@ def _refuse_jack(state: State, place: int) -> Refusal | None:
         return refusal("TR-6", "no_wild")
     shown = state.shown[state.seat]
     if not 1 <= place <= len(shown):
-        return refusal("TR-6", "no_such_place", place=place, n=len(shown), places=list(face_down_places(shown)))
+        return refusal("TR-6", "no_such_place", place=place, n=len(shown), places=face_down_places(shown))
     if shown[place - 1] != NO_CARD:
-        return refusal("TR-6", "face_up", place=place, places=list(face_down_places(shown)))
+        return refusal("TR-6", "face_up", place=place, places=face_down_places(shown))
     return None
 
 
@@ -93,15 +98,15 @@ def legal(state: State) -> tuple[Move, ...]:
     return tuple([move for move in _offered(state) if refuse(state, move) is None])
 
 
-def _offered(state: State) -> tuple[Move, ...]:
-    """The moves that come into question at this point of a turn."""
+def _offered(state: State) -> tuple[Move, ...] | list[Move]:
+    """The moves that come into question at this point of a turn; all others are refused by clause."""
     if state.won:
         return (NEXT,)
     if state.holds != NO_CARD:
-        return JACKS[1 : len(state.shown[state.seat]) + 1]
+        return [JACKS[place] for place in face_down_places(state.shown[state.seat])]
     return (STOCK, DISCARD)
 
 
 def to_move(state: State) -> int | None:
     """The seat whose decision it is (the winner's, when a hand is won), or None when the match is over."""
-    return None if state.is_over else state.seat
+    return None if state.won and state.is_over else state.seat

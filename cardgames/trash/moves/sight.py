@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from cardgames.trash.moves.legality import Move, legal, to_move
 from cardgames.trash.rules import Rules
-from cardgames.trash.score import hands_won
 from cardgames.trash.state import Cards, State
 
 
@@ -31,7 +30,11 @@ class View:
     won: bool
     reshuffles: int
     pile_turns: int
-    hands_won: tuple[int, ...]
+
+    @property
+    def places(self) -> Cards:
+        """By seat: how many places each player has (TR-11), one fewer for each hand won before this one."""
+        return tuple(map(len, self.layouts))
 
 
 def view(state: State, seat: int) -> View:
@@ -51,5 +54,4 @@ def view(state: State, seat: int) -> View:
         state.won,
         state.reshuffles,
         state.pile_turns,
-        hands_won(state),
     )
