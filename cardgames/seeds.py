@@ -53,11 +53,14 @@ def below(key: int, counter: int, n: int) -> int:
     return product >> 32
 
 
-def shuffled(cards: Iterable[int], key: int) -> tuple[int, ...]:
-    """The cards in a random order: one forward Fisher–Yates, whose prefix needs only the prefix's draws."""
+def shuffled(cards: Iterable[int], key: int, first: int | None = None) -> tuple[int, ...]:
+    """The cards in a random order: one forward Fisher–Yates, whose prefix needs only the prefix's draws.
+
+    With ``first`` only so many cards from its top.
+    """
     deck = list(cards)
     size = len(deck)
-    for i in range(size - 1):
+    for i in range(size - 1 if first is None else min(first, size - 1)):
         # below(key, i, size - i), written out because most of a deal's time is spent here
         n = size - i
         x = key + (i + 1) * _GOLDEN & MASK
@@ -66,7 +69,7 @@ def shuffled(cards: Iterable[int], key: int) -> tuple[int, ...]:
         product = ((x ^ (x >> 31)) >> 32) * n
         j = i + (product >> 32 if product & 0xFFFFFFFF >= n else below(key, i, n))
         deck[i], deck[j] = deck[j], deck[i]
-    return tuple(deck)
+    return tuple(deck[:first])
 
 
 def choose(items: Sequence[T], key: int, counter: int = 0) -> T:
