@@ -14,6 +14,7 @@ from typing import Literal
 
 from cardgames.cards import pack
 from cardgames.hand_and_foot.rules.limits import check
+from cardgames.options import options_text, read_options
 
 JOKER_KIND, TWO_KIND, BLACK_THREE, RED_THREE = 0, 1, 2, 3
 """Indexes into `cards.KINDS`; the other kinds, from 4 up, are the ranks that may be melded freely."""
@@ -170,3 +171,21 @@ PRESETS: Mapping[str, Rules] = {
     "red_threes_100": RED_THREES_100,
 }
 """The houses by id, as on the command line; data, never a branch."""
+
+
+def read_rules(text: str) -> Rules:
+    """The rules of a text, a preset and what is changed; raises `Impossible` naming what is accepted.
+
+    >>> read_rules("bicycle,players=3,wilds=half").number_of_teams
+    3
+    """
+    return read_options(text, PRESETS)
+
+
+def rules_text(rules: Rules) -> str:
+    """Rules as text, the nearest preset and what differs from it: the inverse of `read_rules`.
+
+    >>> rules_text(BICYCLE.replace(players=3))
+    'bicycle,players=3'
+    """
+    return options_text(rules, PRESETS)

@@ -7,6 +7,7 @@ from itertools import product
 from math import inf
 from typing import TYPE_CHECKING
 
+from cardgames.options import check_types
 from cardgames.texts import Impossible
 
 if TYPE_CHECKING:
@@ -27,23 +28,10 @@ RANGES: Mapping[str, tuple[int, int]] = {
     "go_out_clean": (0, 10),
     "go_out_dirty": (0, 10),
     "go_out_bonus": (0, 10000),
+    "decks": (1, 12),
+    "pickup": (1, 99),
 }
-"""The whole numbers an option may be."""
-
-CHOICES: Mapping[str, tuple[str | bool, ...]] = {
-    "wilds": ("four_naturals", "majority", "double", "half"),
-    "black_three_meld": ("natural", "never", "going_out"),
-    "stock_out": ("end_round", "reshuffle"),
-    "go_out_discard": (True, False),
-    "count_foot": (True, False),
-}
-"""The values an option may have."""
-
-NUMBER_OR_WORD: Mapping[str, tuple[tuple[str, ...], int, int]] = {
-    "decks": (("by_players", "players+1"), 1, 12),
-    "pickup": (("all",), 1, 99),
-}
-"""The words, and else the whole numbers, an option may be."""
+"""The least and the greatest number an option may be."""
 
 TURN_UPS = 46
 """HF-5: cards of a deck that may start the pile: all but red threes, twos and jokers."""
@@ -51,17 +39,11 @@ TURN_UPS = 46
 
 def check(rules: Rules) -> None:
     """Raise `Impossible` with one sentence when ``rules`` cannot be played."""
+    check_types(rules)
     for option, (low, high) in RANGES.items():
-        _check_number(option, getattr(rules, option), low, high)
-    for option, accepted in CHOICES.items():
         value = getattr(rules, option)
-        if not any(value is choice or (value == choice and isinstance(value, str)) for choice in accepted):
-            raise Impossible("hand_and_foot.rules.choice", option=option, given=str(value), accepted=_words(accepted))
-    for option, (words, low, high) in NUMBER_OR_WORD.items():
-        value = getattr(rules, option)
-        if value not in words and not _is_number(value, low, high):
-            ways = [*words, f"{low}–{high}"]
-            raise Impossible("hand_and_foot.rules.choice", option=option, given=str(value), accepted=ways)
+        if isinstance(value, int) and not low <= value <= high:
+            raise Impossible("hand_and_foot.rules.range", option=option, given=value, low=low, high=high)
     _check_lists(rules)
     _check_teams(rules)
     _check_deal(rules)
@@ -70,35 +52,22 @@ def check(rules: Rules) -> None:
         raise Impossible("hand_and_foot.rules.endless")
 
 
-def _is_number(value: object, low: int, high: int) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
-
-
-def _check_number(option: str, value: object, low: int, high: int) -> None:
-    if not _is_number(value, low, high):
-        raise Impossible("hand_and_foot.rules.range", option=option, given=str(value), low=low, high=high)
-
-
-def _words(values: tuple[str | bool, ...]) -> list[str]:
-    return [str(value) for value in values]
-
-
 def _check_lists(rules: Rules) -> None:
     """HF-3, HF-7, HF-12: fifteen values, sizes in order, no negative minimum."""
     values = rules.card_values
-    if len(values) != 15 or values[3] != 0 or not all(_is_number(value, 0, 1000) for value in values):
+    if len(values) != 15 or values[3] != 0 or not all(0 <= value <= 1000 for value in values):
         raise Impossible("hand_and_foot.rules.card_values")
     if rules.meld_min > rules.meld_max:
         raise Impossible("hand_and_foot.rules.sizes", low=rules.meld_min, high=rules.meld_max)
-    if not 1 <= len(rules.minimums) <= 10 or not all(_is_number(minimum, 0, 10000) for minimum in rules.minimums):
-        raise Impossible("hand_and_foot.rules.minimums", given=[str(minimum) for minimum in rules.minimums] or "")
+    if not 1 <= len(rules.minimums) <= 10 or not all(0 <= minimum <= 10000 for minimum in rules.minimums):
+        raise Impossible("hand_and_foot.rules.minimums", given=list(rules.minimums) or "")
 
 
 def _check_teams(rules: Rules) -> None:
     """HF-2: at least two teams, all of one size."""
     possible = [teams for teams in range(2, rules.players + 1) if rules.players % teams == 0]
-    if rules.teams is not None and (rules.teams not in possible or isinstance(rules.teams, bool)):
-        raise Impossible("hand_and_foot.rules.teams", players=rules.players, given=str(rules.teams), accepted=possible)
+    if rules.teams is not None and rules.teams not in possible:
+        raise Impossible("hand_and_foot.rules.teams", players=rules.players, given=rules.teams, accepted=possible)
 
 
 def _check_deal(rules: Rules) -> None:
