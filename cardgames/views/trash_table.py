@@ -13,7 +13,7 @@ from cardgames import cards
 from cardgames.game import Step
 from cardgames.texts import Texts, texts
 from cardgames.trash import State, View
-from cardgames.views.scene import BACK, EMPTY, Flight, Notice, Spot, Zone
+from cardgames.views.scene import BACK, EMPTY, Flight, Spot, Zone
 from cardgames.views.words import card_name, step_words
 
 COLUMNS: Final = 5
@@ -47,35 +47,20 @@ def zones(view: View, language: str) -> tuple[Zone, ...]:
 
 
 def hint(view: View, language: str) -> str:
-    """What to do now, in one sentence."""
+    """What to do now, or how the hand or the match ended, in one sentence."""
     t, moves = texts(language), {str(move) for move in view.legal}
     top = cards.glyph(view.discards[-1]) if view.discards else ""
-    if view.to_move is None:
-        return t("table.hint.over")
     if view.won:
-        return t("table.hint.next")
-    if view.to_move != view.seat:
+        return _ending(view, t)
+    if view.to_move is not None and view.to_move != view.seat:
         return t("table.hint.wait", number=view.to_move + 1)
     if view.holds != cards.NO_CARD:
         return t("table.hint.wild", card=cards.glyph(view.holds))
-    if not moves & {"stock"}:
+    if "stock" not in moves:
         return t("table.hint.discard", card=top)
     if not view.stock_count:
         return t("table.hint.shuffle", card=top)
     return t("table.hint.either", card=top) if "discard" in moves else t("table.hint.stock")
-
-
-def ending(view: View, language: str) -> Notice | None:
-    """How the hand or the match ended, or None while it goes on."""
-    if not view.won:
-        return None
-    t, places = texts(language), len(view.layouts[view.turn])
-    who = "own" if view.turn == view.seat else "other"
-    if view.to_move is None:
-        sentence = t(f"table.end.match.{who}", number=view.turn + 1, n=hand_number(view))
-    else:
-        sentence = t(f"table.end.{who}", number=view.turn + 1, hand=hand_number(view), n=places - 1)
-    return Notice("end", sentence)
 
 
 def flights(before: State, steps: tuple[Step, ...], language: str, own: int) -> tuple[Flight, ...]:
@@ -87,6 +72,14 @@ def flights(before: State, steps: tuple[Step, ...], language: str, own: int) -> 
         face = cards.card_text(step.params["card"]) if start else ""
         told.append(Flight(step_words("trash", step, language, own), start, end, face, after))
     return tuple(told)
+
+
+def _ending(view: View, t: Texts) -> str:
+    """TR-10, TR-11, TR-13: who won the hand or the match, and what it means."""
+    who, hand = "own" if view.turn == view.seat else "other", hand_number(view)
+    if view.to_move is None:
+        return t(f"table.end.match.{who}", number=view.turn + 1, n=hand)
+    return t(f"table.end.{who}", number=view.turn + 1, hand=hand, n=view.places[view.turn] - 1)
 
 
 def _flight(step: Step, pile: list[int], before: State) -> tuple[str, str, dict[str, str]]:

@@ -11,7 +11,7 @@ import ipywidgets
 from cardgames.game import IllegalMove
 from cardgames.rulebook import clause
 from cardgames.session import Played, Session, open_code
-from cardgames.texts import Impossible, Problem, Text, texts
+from cardgames.texts import Impossible, Problem, texts
 from cardgames.trash import BICYCLE, TRASH, Rules, rules_text
 from cardgames.views import trash_table
 from cardgames.views.scene import Action, Flight, Notice, Scene
@@ -50,6 +50,7 @@ class PlayTrash(ipywidgets.VBox):  # type: ignore[misc]
         self.session = _opened(code) if code else Session("trash", rules, seed, list(seats) if seats else None)
         self.table = Table(self._on_spot, self._on_action, language)
         self.form = Form(groups(language, self.session.rules.players), self._on_change, language)
+        self.form.add_class("tb-settings")
         self.form.layout.display = "none"
         self._moment = 0
         self._problem: Problem | None = None
@@ -187,23 +188,17 @@ class PlayTrash(ipywidgets.VBox):  # type: ignore[misc]
         )
 
     def _notice(self) -> Notice | None:
+        """What was refused, or that the hand was void."""
         t, problem = texts(self.language), self._problem
-        if problem is None:
-            return self._ending()
-        sentence = problem.say(self.language)
-        if not isinstance(problem, IllegalMove):
-            return Notice("problem", sentence)
-        cited = clause(problem.refusal.clause)
-        label = t("table.clause", clause=cited.id)
-        return Notice("refusal", sentence, label, cited.text(self.language, self.session.rules))
-
-    def _ending(self) -> Notice | None:
-        last = self.session.played[-1:]
-        void = any(step.verb == "void" for played in last for step in TRASH.steps(played.before, played.move))
-        if void:
-            hand = trash_table.hand_number(self.session.view())
-            return Notice("end", Text("table.end.void", {"hand": hand}).say(self.language))
-        return trash_table.ending(self.session.view(), self.language)
+        if isinstance(problem, IllegalMove):
+            cited = clause(problem.refusal.clause)
+            label = t("table.clause", clause=cited.id)
+            return Notice("refusal", problem.say(self.language), label, cited.text(self.language, self.session.rules))
+        if problem is not None:
+            return Notice("problem", problem.say(self.language))
+        steps = [step for played in self.session.played[-1:] for step in TRASH.steps(played.before, played.move)]
+        void = any(step.verb == "void" for step in steps)
+        return Notice("end", t("table.end.void")) if void else None
 
     # --- settings ---------------------------------------------------------------------------
 

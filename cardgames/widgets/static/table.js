@@ -56,17 +56,17 @@ function sceneHtml(scene, stops, text) {
     .map((zone) => zoneHtml(zone, stops[zone.id])).join("");
   const list = (lines) => lines.map((line) => `<li>${escaped(line)}</li>`).join("");
   return `<section class="tb ${text ? "tb-text" : ""}" aria-label="${escaped(scene.name)}" data-moment="${scene.moment}" data-others="${zoneCount(scene)}">
-    <header class="tb-head"><h2>${escaped(scene.question)}</h2><p class="tb-facts">${scene.facts.map(escaped).join(" · ")}</p></header>
+    <h2 class="tb-question">${escaped(scene.question)}</h2>
     <div class="tb-cols"><div class="tb-mine">
       <div class="tb-top">
-        <div class="tb-bar"><p class="tb-hint">${escaped(scene.hint)}</p>${scene.actions.filter((one) => one.main).map(actionHtml).join("")}</div>
+        <div class="tb-bar ${scene.actions.some((one) => one.main) ? "tb-done" : ""}"><div><p class="tb-hint">${escaped(scene.hint)}</p><p class="tb-facts">${scene.facts.map(escaped).join(" · ")}</p></div>${scene.actions.filter((one) => one.main).map(actionHtml).join("")}</div>
         ${zones("piles")}</div>
       ${zones("own")}
       <div class="tb-notices">${noticeHtml(scene.notice)}</div>
       <div class="tb-actions">${scene.actions.filter((one) => !one.main).map(actionHtml).join("")}
         <button type="button" data-key="text" data-text aria-pressed="${text}">${escaped(labels.text)}</button></div>
     </div><div class="tb-side"><div class="tb-others">${zones("other")}</div>
-      <section class="tb-log" aria-label="${escaped(labels.log)}"><h3>${escaped(labels.log)}</h3><ol>${list(scene.log)}</ol></section>
+      <section class="tb-log" ${scene.log.length ? "" : "hidden"} aria-label="${escaped(labels.log)}"><h3>${escaped(labels.log)}</h3><ol>${list(scene.log)}</ol></section>
       ${codeHtml(scene)}</div></div></section>`;
 }
 
