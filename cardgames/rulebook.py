@@ -115,7 +115,7 @@ _ALL = (
     Clause("HF-17a", "play"),
     Clause("HF-18", "play", ("stock_out",)),
     Clause("HF-19", "winning", ("count_foot",)),
-    Clause("HF-20", "winning"),
+    Clause("HF-20", "winning", ("minimums",)),
 )
 
 CLAUSES: Mapping[str, Clause] = {clause.id: clause for clause in _ALL}

@@ -1,0 +1,162 @@
+"""The rule book: every clause of both games, its words, its options, and the refusals that cite it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from dataclasses import fields
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+import cardgames
+from cardgames.hand_and_foot.rules import Rules as HandAndFootRules
+from cardgames.rulebook import CLAUSES, KINDS_OF_CLAUSE, clause, clauses
+from cardgames.texts import LANGUAGES, LOCALE, Impossible, texts
+from cardgames.trash.rules import Rules as TrashRules
+
+PACKAGE = Path(cardgames.__file__).parent
+TRASH = [f"TR-{i}" for i in range(1, 14)]
+HAND_AND_FOOT = [*(f"HF-{i}" for i in range(1, 18)), "HF-17a", "HF-18", "HF-19", "HF-20"]
+DECIDED = [  # where the rule texts in circulation are silent or unclear
+    "TR-2", "TR-4", "TR-8", "TR-9", "TR-10", "TR-12",
+    "HF-1", "HF-2", "HF-4", "HF-5", "HF-6", "HF-9", "HF-10", "HF-12", "HF-13", "HF-14", "HF-15", "HF-16", "HF-17",
+    "HF-17a", "HF-18", "HF-19", "HF-20",
+]  # fmt: skip
+RULES = {"trash": TrashRules, "hand-and-foot": HandAndFootRules}
+EVERY = pytest.mark.parametrize("id", TRASH + HAND_AND_FOOT)
+IN_EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def test_every_clause_is_there_in_order() -> None:
+    assert [c.id for c in clauses("trash")] == TRASH
+    assert [c.id for c in clauses("hand-and-foot")] == HAND_AND_FOOT
+    assert list(CLAUSES) == TRASH + HAND_AND_FOOT
+
+
+@IN_EVERY_LANGUAGE
+@EVERY
+def test_a_clause_has_a_title_and_a_text_in_every_language(id: str, language: str) -> None:
+    rule = CLAUSES[id]
+    assert 3 <= len(rule.title(language)) <= 50
+    assert not rule.title(language).endswith(".")
+    assert texts(language)(f"clause.kind.{rule.kind}")
+    for words in (rule.text(language), rule.decision(language), rule.option(language)):
+        assert words == "" or (len(words) > 20 and words.endswith(".")), words
+        assert "{" not in words
+    assert rule.text(language)
+
+
+@IN_EVERY_LANGUAGE
+def test_our_decisions_are_told_apart_from_the_rules(language: str) -> None:
+    assert [rule.id for rule in CLAUSES.values() if rule.decision(language)] == DECIDED
+
+
+@IN_EVERY_LANGUAGE
+@EVERY
+def test_a_clause_says_what_other_houses_play_just_when_it_has_an_option_of_its_own(id: str, language: str) -> None:
+    assert bool(CLAUSES[id].option(language)) == bool(CLAUSES[id].options)
+
+
+@pytest.mark.parametrize("game", RULES)
+def test_every_option_belongs_to_a_clause_that_its_docstring_names(game: str) -> None:
+    """And every option that a clause names is a field of the game's rules."""
+    tied = {option: {rule.id for rule in clauses(game) if option in rule.options} for option in option_docs(game)}
+    for option, doc in option_docs(game).items():
+        cited = set(re.findall(r"(?:TR|HF)-\d+a?", doc.split(":")[0]))
+        assert tied[option], option
+        assert tied[option] <= cited, option
+    assert {option for rule in clauses(game) for option in rule.options} == set(tied)
+
+
+def option_docs(game: str) -> dict[str, str]:
+    """The options of a game's rules with their docstrings."""
+    module = PACKAGE / RULES[game].__module__.removeprefix("cardgames.").replace(".", "/")
+    source = module / "__init__.py" if module.is_dir() else module.with_suffix(".py")
+    body = next(
+        node.body
+        for node in ast.parse(source.read_text()).body
+        if isinstance(node, ast.ClassDef) and node.name == "Rules"
+    )
+    docs = {
+        node.target.id: following.value.value
+        for node, following in pairwise(body)
+        if isinstance(node, ast.AnnAssign) and isinstance(following, ast.Expr)
+    }
+    assert set(docs) == {option.name for option in fields(RULES[game]) if option.init}
+    return docs
+
+
+@EVERY
+def test_the_numbers_in_the_words_are_those_of_the_rules(id: str) -> None:
+    rule = CLAUSES[id]
+    rules = RULES[rule.game]()
+    assert {name: getattr(rules, name) for name in rule.defaults} == dict(rule.defaults)
+    assert rule.text(rules=rules) == rule.text()
+    assert set(rule.defaults) <= set(rule.options)
+
+
+@IN_EVERY_LANGUAGE
+def test_a_house_reads_its_own_numbers(language: str) -> None:
+    house = HandAndFootRules(clean_bonus=700, minimums=(60, 100), red_three_held=-300)
+    assert "700" in clause("HF-11").text(language, house)
+    assert "500" not in clause("HF-11").text(language, house)
+    assert texts(language).listed(["60", "100"]) in clause("HF-12").text(language, house)
+    assert "−300" in clause("HF-6").decision(language, house)
+
+
+def test_every_rules_number_of_the_reference_preset_is_in_the_words() -> None:
+    """The words of HF-3 are the card values: the table in them is read back and compared."""
+    said = clause("HF-3").text()
+    values = HandAndFootRules().card_values
+    assert f"joker is worth {values[0]} points, a two {values[1]} and an ace {values[14]}" in said
+    assert f"8 to king is worth {values[8]}, and every card from 3 to 7 is worth {values[4]}" in said
+    assert set(values[8:14]) == {values[8]}
+    assert set(values[4:8]) == {values[2]}
+
+
+def test_every_clause_is_of_a_known_kind_and_every_kind_is_used() -> None:
+    assert {rule.kind for rule in CLAUSES.values()} == set(KINDS_OF_CLAUSE)
+
+
+def test_a_clause_is_found_in_either_case() -> None:
+    assert clause("hf-17A") is CLAUSES["HF-17a"]
+    assert clause("tr-1") is CLAUSES["TR-1"]
+
+
+@pytest.mark.parametrize("name", ["TR-14", "HF-0", "TR1", "", "17a"])
+def test_an_unknown_clause_is_named_with_those_there_are(name: str) -> None:
+    with pytest.raises(Impossible, match=f"no clause “{name}”") as caught:
+        clause(name)
+    assert caught.value.say("pl").startswith(f"Nie ma punktu zasad „{name}”")
+    assert all(id in str(caught.value) for id in CLAUSES)
+
+
+# --- refusals ---------------------------------------------------------------------------------------------
+
+
+def test_every_clause_that_a_refusal_cites_exists() -> None:
+    cited = {
+        node.args[0].value
+        for path in PACKAGE.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "refusal"
+        if node.args and isinstance(node.args[0], ast.Constant)
+    }
+    assert cited
+    assert cited <= set(CLAUSES)
+
+
+@IN_EVERY_LANGUAGE
+@pytest.mark.parametrize("domain", ["TR", "HF"])
+def test_every_refusal_text_belongs_to_a_clause(domain: str, language: str) -> None:
+    source = (LOCALE / language / "LC_MESSAGES" / f"{domain}.po").read_text(encoding="utf-8")
+    assert {key.split(".")[0] for key in re.findall(r'^msgid "(.+)"$', source, re.MULTILINE)} <= set(CLAUSES)
+
+
+@IN_EVERY_LANGUAGE
+def test_words_cite_only_clauses_that_exist(language: str) -> None:
+    for po in (LOCALE / language / "LC_MESSAGES").glob("*.po"):
+        cited = set(re.findall(r"\b(?:TR|HF)-\d+a?", po.read_text(encoding="utf-8")))
+        assert cited <= set(CLAUSES), po
