@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import count, islice, product
+from collections.abc import Sequence
+from itertools import product
 
 import pytest
 
@@ -64,27 +65,34 @@ def test_different_counters_and_keys_are_unrelated() -> None:
     assert len(draws) == 2500
 
 
-def test_fisher_yates_makes_every_order_from_one_sequence_of_draws(monkeypatch: pytest.MonkeyPatch) -> None:
-    orders = []
-    for draws in product(range(4), range(3), range(2)):
-        monkeypatch.setattr(seeds, "below", lambda _key, i, n, draws=draws: draws[i] if draws[i] < n else None)
-        orders.append(seeds.shuffled("abcd", 0))
-    assert len(set(orders)) == len(orders) == 24
+def fisher_yates(size: int, draws: Sequence[int]) -> tuple[int, ...]:
+    """The deck 0 … size − 1 shuffled forward: card i changes places with the card ``draws[i]`` behind it."""
+    deck = list(range(size))
+    for i, draw in enumerate(draws):
+        deck[i], deck[i + draw] = deck[i + draw], deck[i]
+    return tuple(deck)
 
 
-def dealt_lazily(size: int, key: int):
-    """The shuffled deck 0 … size − 1 card by card, each with one draw, as it is needed."""
-    moved: dict[int, int] = {}
-    for i in count():
-        j = i + seeds.below(key, i, size - i) if size - i > 1 else i
-        yield moved.get(j, j)
-        moved[j] = moved.get(i, i)
+def test_fisher_yates_makes_every_order_from_one_sequence_of_draws() -> None:
+    orders = {fisher_yates(4, draws) for draws in product(range(4), range(3), range(2))}
+    assert len(orders) == 24
 
 
-@pytest.mark.parametrize("wanted", [0, 1, 2, 20, 51, 52])
+@pytest.mark.parametrize("key", [*range(100), -GOLDEN & seeds.MASK])
+def test_a_shuffle_is_fisher_yates_with_the_keys_draws(key: int) -> None:
+    """With the last key the first word is 0, one of those that are drawn again."""
+    size = key % 60
+    draws = [seeds.below(key, i, size - i) for i in range(size - 1)]
+    assert seeds.shuffled(range(size), key) == fisher_yates(size, draws)
+
+
+@pytest.mark.parametrize("wanted", [0, 1, 2, 20, 51, 52, 99])
 def test_the_top_of_a_shuffled_deck_needs_only_the_draws_of_its_top(wanted: int) -> None:
     key = seeds.deal_key(7)
-    assert list(islice(dealt_lazily(52, key), wanted)) == list(seeds.shuffled(range(52), key)[:wanted])
+    top = seeds.shuffled(range(52), key)[:wanted]
+    assert seeds.shuffled(range(52), key, wanted) == top
+    draws = [seeds.below(key, i, 52 - i) for i in range(min(wanted, 51))]
+    assert fisher_yates(52, draws)[:wanted] == top
 
 
 def test_shuffling_keeps_the_cards() -> None:
