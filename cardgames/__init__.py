@@ -12,6 +12,6 @@ __version__ = "0.1.0"
 
 def open(code: str) -> Session:
     """The game of a share code, as a `Session` at the moment it was shared; raises `Unreadable` or `Impossible`."""
-    from cardgames.session import open_code  # here, so that importing the package stays light
+    from cardgames.session import open_code  # noqa: PLC0415 - importing the package stays light
 
     return open_code(code)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -101,10 +103,8 @@ def test_what_is_no_code_gets_one_clear_sentence(text: str, key: str) -> None:
 
 @given(st.text(alphabet=SIGNS, min_size=1, max_size=60))
 def test_forged_codes_never_crash(body: str) -> None:
-    try:
+    with suppress(Unreadable, Impossible):
         read_code(with_checks(body))
-    except (Unreadable, Impossible) as problem:
-        assert str(problem)
 
 
 def test_too_much_to_share_is_refused() -> None:
