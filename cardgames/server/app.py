@@ -97,8 +97,9 @@ class Dashboard(TornadoVoilaHandler):  # type: ignore[misc]
 class Missing(BaseVoilaHandler):  # type: ignore[misc]
     """Every address that leads nowhere."""
 
-    def prepare(self) -> None:
+    async def prepare(self) -> None:
         """Say so, in our look."""
+        await super().prepare()
         raise HTTPError(404)
 
 
