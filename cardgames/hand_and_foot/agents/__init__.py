@@ -5,13 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cardgames.game import Agent
+from cardgames.hand_and_foot.agents.decisions import Style
+from cardgames.hand_and_foot.agents.planned import play
 from cardgames.hand_and_foot.moves.move import Move
 from cardgames.hand_and_foot.moves.view import View
 from cardgames.seeds import choose
 
+CAREFUL = Style(pile_from=3, hold=2, wilds=1, new_from=3, threes=3)
+GREEDY = Style(pile_from=1, hold=0, wilds=2)
+RUNNER = Style(pile_from=99, hold=0, wilds=2)
+HOARDER = Style(pile_from=1, hold=0, wilds=0, new_from=4, finish=0, threes=1)
+
 
 def random(view: View, key: int) -> Move:
-    """Any legal move, each equally likely: the plainest measure that every plan should beat."""
+    """Any legal move, each equally likely: the plainest measure, which every plan should beat."""
     return choose(view.legal, key)
 
 
@@ -20,5 +27,32 @@ def first_legal(view: View, key: int) -> Move:
     return view.legal[0]
 
 
-AGENTS: Mapping[str, Agent] = {"random": random, "first_legal": first_legal}
-"""The players by name."""
+def careful(view: View, key: int) -> Move:
+    """Keeps pairs for the pile and opens as soon as it can: how a patient player plays at home."""
+    return play(CAREFUL, view)
+
+
+def greedy(view: View, key: int) -> Move:
+    """Lays all it can, at once: shows what is lost when nothing is kept to take the pile with."""
+    return play(GREEDY, view)
+
+
+def runner(view: View, key: int) -> Move:
+    """Leaves the pile and hurries out: shows how much the cards caught in the others' Feet are worth."""
+    return play(RUNNER, view)
+
+
+def hoarder(view: View, key: int) -> Move:
+    """Builds clean books and is in no hurry to go out: shows what 200 points more a book cost in time."""
+    return play(HOARDER, view)
+
+
+AGENTS: Mapping[str, Agent] = {
+    "careful": careful,
+    "greedy": greedy,
+    "runner": runner,
+    "hoarder": hoarder,
+    "random": random,
+    "first_legal": first_legal,
+}
+"""The players by name; the first is the one a reader meets."""

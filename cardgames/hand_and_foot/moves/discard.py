@@ -41,7 +41,7 @@ def refuse_discard(sight: Sight, move: Move) -> Refusal | None:
 
 
 def discard(draft: Draft, move: Move) -> None:
-    """HF-13: a card goes on the pile and the turn ends; after the last of the Hand the Foot comes, after its last the end."""
+    """HF-13: a card goes on the pile and the turn ends; the last of the Hand brings the Foot, of the Foot the end."""
     (card,) = draft.give(move.kind, 1)
     draft.pile = (*draft.pile, card)
     draft.tell("discard", card=card)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from cardgames.cards import KINDS
 from cardgames.game import Refusal, refusal
@@ -184,12 +185,20 @@ def lays(sight: Sight) -> Iterator[Move]:
     twos, jokers = held[TWO_KIND], held[JOKER_KIND]
     for kind in RANKS:
         old = open_meld(sight, kind)
-        if not held[kind] and not old:
-            continue
-        room = sight.rules.meld_max - (old.size if old else 0)
-        for naturals in range(min(held[kind], room), -1, -1):
-            for wilds in range(min(twos + jokers, room - naturals) + 1):
-                for with_jokers in range(max(0, wilds - twos), min(jokers, wilds) + 1):
-                    move = lay(kind, naturals, wilds - with_jokers, with_jokers)
-                    if refuse_lay(sight, move) is None:
-                        yield move
+        if held[kind] or old:
+            for naturals, wilds in _fitting(
+                sight.rules, kind, *((len(old.naturals), len(old.wilds)) if old else (0, 0))
+            ):
+                if naturals <= held[kind] and wilds <= twos + jokers:
+                    for with_jokers in range(max(0, wilds - twos), min(jokers, wilds) + 1):
+                        move = lay(kind, naturals, wilds - with_jokers, with_jokers)
+                        if refuse_lay(sight, move) is None:
+                            yield move
+
+
+@cache
+def _fitting(rules: Rules, kind: int, old_naturals: int, old_wilds: int) -> tuple[tuple[int, int], ...]:
+    """The naturals and wilds that make a meld of a rank with what lies already; no others need be looked at."""
+    room = rules.meld_max - old_naturals - old_wilds
+    pairs = ((n, w) for n in range(room, -1, -1) for w in range(room - n + 1) if n + w)
+    return tuple((n, w) for n, w in pairs if rules.allows(kind, old_naturals + n, old_wilds + w))

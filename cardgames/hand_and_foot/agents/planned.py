@@ -1,0 +1,160 @@
+"""A turn played by a `Style`: from a view to counts, from counts to a move that is legal."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from cardgames.cards import KINDS
+from cardgames.hand_and_foot.agents.decisions import (
+    NO_LAY,
+    Counts,
+    Style,
+    Table,
+    add_to_meld,
+    add_wilds,
+    begin_meld,
+    begin_mixed,
+    could_open,
+    discard_regret,
+)
+from cardgames.hand_and_foot.laydown import best_laydown
+from cardgames.hand_and_foot.moves import legal, refuse
+from cardgames.hand_and_foot.moves.move import DRAW, END, NEXT, TAKE, Move, discard, lay
+from cardgames.hand_and_foot.moves.opening import by_counts, minimum
+from cardgames.hand_and_foot.moves.view import View
+from cardgames.hand_and_foot.rules import JOKER_KIND, TWO_KIND, Rules
+from cardgames.hand_and_foot.state import KIND_OF, books, counts_of
+
+LAST_CARDS = 3
+"""A Foot so small may be gone in a turn: time to lay what one holds."""
+
+
+def play(style: Style, view: View) -> Move:
+    """The move of an agent with this style."""
+    if view.phase == "scored":
+        return NEXT
+    if view.phase == "draw":
+        return _draw_or_take(style, view)
+    move = _next_lay(style, view) if view.is_open else _open(view)
+    if move is None and (view.is_open or not view.mine):
+        move = _discard(style, view)
+    return move or legal(view)[0]
+
+
+def _draw_or_take(style: Style, view: View) -> Move:
+    """HF-14: the pile when it is large enough to be worth a pair, and allowed; else the stock."""
+    empty = refuse(view, DRAW) is not None
+    if view.pile and (empty or len(view.pile) >= style.pile_from):
+        pair = counts_of(view.hand)[KIND_OF[view.pile[-1]]] >= 2
+        if pair and _may_be_worth(view) and refuse(view, TAKE) is None:
+            return TAKE
+    return END if empty else DRAW
+
+
+def _may_be_worth(view: View) -> bool:
+    """Whether asking what the hand can reach could say that it opens."""
+    if view.is_open:
+        return True
+    held = list(counts_of(view.hand))
+    held[KIND_OF[view.pile[-1]]] += 1
+    return could_open(tuple(held), view.rules.card_values, _fewest_naturals(view.rules), minimum(view))
+
+
+def _open(view: View) -> Move | None:
+    """HF-12: the dearest meld of the best lay-down, once that reaches the minimum."""
+    rules, held = view.rules, counts_of(view.hand)
+    if not view.mine and not could_open(held, rules.card_values, _fewest_naturals(rules), minimum(view)):
+        return None
+    lying = by_counts(view.mine)
+    best = best_laydown(rules, held, lying)
+    if best.points < minimum(view):
+        return None
+    before = {meld.kind: meld for meld in lying if meld.size < rules.meld_max}
+    for meld in sorted(best.melds, key=lambda meld: (meld.kind not in before, -meld.points(rules), meld)):
+        old = before.pop(meld.kind, None)
+        _, n, twos, jokers = old or (meld.kind, 0, 0, 0)
+        move = lay(meld.kind, meld.naturals - n, meld.twos - twos, meld.jokers - jokers)
+        if move.size and meld not in lying and refuse(view, move) is None:
+            return move
+    return None
+
+
+def _next_lay(style: Style, view: View) -> Move | None:
+    """HF-7: what an open team's player lays next, or None when it is time to discard."""
+    if len(view.hand) < 2 and view.on_foot:
+        return None
+    held, table = counts_of(view.hand), _table(style, view)
+    hurry = _hurry(style, view, table)
+    found = add_to_meld(held, table)
+    if found == NO_LAY:
+        found = begin_meld(style, held, table, hurry)
+    if found == NO_LAY and held[JOKER_KIND] + held[TWO_KIND]:
+        found = add_wilds(style, held, table, hurry)
+        if found == NO_LAY and (hurry or style.wilds == 2):
+            found = begin_mixed(held, table)
+    if found == NO_LAY:
+        return None
+    kind, naturals, wilds = found
+    jokers = min(wilds, held[JOKER_KIND])
+    move = lay(kind, naturals, wilds - jokers, jokers)
+    return move if refuse(view, move) is None else None
+
+
+def _table(style: Style, view: View) -> Table:
+    """The numbers of the view that a lay-down is chosen by."""
+    rules = view.rules
+    naturals, wilds = [0] * len(KINDS), [0] * len(KINDS)
+    for meld in view.mine:
+        if not meld.is_book(rules):
+            naturals[meld.kind], wilds[meld.kind] = len(meld.naturals), len(meld.wilds)
+    clean, dirty = books(rules, view.mine)
+    needs_clean, needs_dirty = rules.go_out_clean - clean, rules.go_out_dirty - dirty
+    ready = style.finish and needs_clean <= 0 and needs_dirty <= 0
+    spare = len(view.hand) - (1 if ready else 2) if view.on_foot else len(view.hand)
+    threes = int(rules.black_three_meld == "natural")
+    return Table(rules.meld_min, rules.meld_max, _most_wilds(rules), tuple(naturals), tuple(wilds), needs_clean,
+                 needs_dirty, spare, threes)  # fmt: skip
+
+
+def _hurry(style: Style, view: View, table: Table) -> int:
+    """Whether to lay what one has: going out is near, for oneself or for another team, or the stock runs out."""
+    if view.stock_size <= view.rules.draw * view.rules.players:
+        return 1
+    if style.finish and view.on_foot and table.needs_clean <= 0 and table.needs_dirty <= 0:
+        return 1
+    teams = len(view.melds)
+    return int(any(foot == 0 and hand <= LAST_CARDS and seat % teams != view.team
+                   for seat, (hand, foot) in enumerate(zip(view.hand_sizes, view.foot_sizes, strict=True))))  # fmt: skip
+
+
+def _discard(style: Style, view: View) -> Move | None:
+    """HF-13: the card least regretted."""
+    held, rules = counts_of(view.hand), view.rules
+    lying = {meld.kind for meld in view.mine if not meld.is_book(rules)}
+    following = (view.seat + 1) % rules.players
+    known = counts_of(view.taken[following])
+    theirs = {meld.kind for meld in view.melds[rules.team_of(following)] if not meld.is_book(rules)}
+    kinds = [kind for kind in range(len(KINDS)) if held[kind]]
+    if not kinds or (len(view.hand) == 1 and view.on_foot and refuse(view, discard(kinds[0]))):
+        return None
+
+    def regret(kind: int) -> int:
+        danger = min(known[kind], 2) + (kind in theirs)
+        return discard_regret(style, kind, held, kind in lying, danger, len(view.pile), rules.card_values[kind])
+
+    return discard(min(kinds, key=regret))
+
+
+@cache
+def _most_wilds(rules: Rules) -> Counts:
+    """HF-8: by number of naturals, the most wilds they may lie with."""
+    full = rules.meld_max
+    return tuple(max((w for w in range(full + 1) if n + w <= full and rules.mixes(4, n, w)), default=0)
+                 for n in range(full + 1))  # fmt: skip
+
+
+@cache
+def _fewest_naturals(rules: Rules) -> int:
+    """HF-8: the fewest naturals that can be a meld, with or without wilds."""
+    sizes = range(1, rules.meld_min + 1)
+    return next((n for n in sizes if n + _most_wilds(rules)[n] >= rules.meld_min), rules.meld_min)
