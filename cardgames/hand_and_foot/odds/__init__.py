@@ -43,7 +43,7 @@ def opening_points(rules: Rules, cards: int | None = None, decks: int | None = N
     cards = rules.hand_size if cards is None else cards
     if not 1 <= cards <= MOST_CARDS:
         raise Impossible("odds.cards", given=cards, most=MOST_CARDS, pack=sum(pack), n=decks)
-    return points_after(rules, (0,) * len(KINDS), _without_red_threes(pack), cards)
+    return points_after(rules, (0,) * len(KINDS), pack, cards)
 
 
 def opening_points_of_hand(rules: Rules, hand: Sequence[int], draws: int = 0, decks: int | None = None) -> Dist[int]:
@@ -62,11 +62,11 @@ def opening_points_of_hand(rules: Rules, hand: Sequence[int], draws: int = 0, de
     for kind, (given, copies) in enumerate(zip(hand, pack, strict=True)):
         if not 0 <= given <= copies:
             raise Impossible("odds.held", kind=KINDS[kind], given=given, copies=copies, n=decks)
-    unseen = _without_red_threes([copies - given for given, copies in zip(hand, pack, strict=True)])
-    most = min(MOST_CARDS, sum(unseen)) // rules.draw
+    unseen = tuple(copies - given for given, copies in zip(hand, pack, strict=True))
+    most = min(MOST_CARDS, sum(unseen) - unseen[RED_THREE]) // rules.draw
     if not 0 <= draws <= most:
         raise Impossible("odds.draws", given=draws, most=most)
-    return points_after(rules, _without_red_threes(hand), unseen, draws * rules.draw)
+    return points_after(rules, tuple(hand), unseen, draws * rules.draw)
 
 
 def opening_chance(rules: Rules, round: int, cards: int | None = None, decks: int | None = None) -> Fraction:
@@ -86,8 +86,8 @@ def opening_chance_of_hand(
     """The chance that a hand can open a round by the draw of the ``draws``-th turn from now; 0: as it stands.
 
     *The discard that is owed does not matter* (HF-16, HF-17). A player whose team has not opened is on his
-    Hand, since a turn draws at least what it discards and a Hand that melds nothing never shrinks. If the
-    opening takes his whole Hand he picks up the Foot, and the discard comes from there.
+    Hand: while the stock lasts a turn draws at least what it discards, so a Hand that melds nothing never
+    shrinks. If the opening takes all of it, he picks up the Foot, and the discard comes from there.
 
     *The discards before it would.* They are not made here: the chance is that the hand and all cards drawn
     hold an opening. No way of discarding does better, so it is exact for 0 and 1 draws and for more the
@@ -136,7 +136,3 @@ def _pack(rules: Rules, decks: int | None) -> tuple[Counts, int]:
     if not 1 <= decks <= MOST_DECKS:
         raise Impossible("odds.decks", given=decks, most=MOST_DECKS)
     return pack_counts(decks, rules.jokers_per_deck), decks
-
-
-def _without_red_threes(counts: Sequence[int]) -> Counts:
-    return tuple(0 if kind == RED_THREE else count for kind, count in enumerate(counts))

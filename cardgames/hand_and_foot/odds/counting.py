@@ -25,7 +25,7 @@ from operator import add, lshift
 from typing import NamedTuple
 
 from cardgames.hand_and_foot.laydown import NATURALS, plays, shapes
-from cardgames.hand_and_foot.rules import JOKER_KIND, TWO_KIND, Rules
+from cardgames.hand_and_foot.rules import JOKER_KIND, RED_THREE, TWO_KIND, Rules
 from cardgames.probability import Dist
 
 Counts = tuple[int, ...]
@@ -68,15 +68,15 @@ class Packing:
 def points_after(rules: Rules, held: Counts, unseen: Counts, draws: int) -> Dist[int]:
     """The opening points of the cards held and ``draws`` cards drawn at random from the unseen ones.
 
-    Weights count the draws, C(number unseen, draws) in all, equally likely. Neither ``held`` nor ``unseen``
-    has red threes. The last answers are kept.
+    Red threes are left out of both, being laid and replaced (HF-6). Weights count the draws, C(number of the
+    others unseen, draws) in all, equally likely. The last answers are kept.
 
     >>> from cardgames.cards import read_kinds
     >>> from cardgames.hand_and_foot.rules import BICYCLE
     >>> points_after(BICYCLE, read_kinds("A A A"), read_kinds("A K K Jk"), 2)
     Dist({60: 3, 80: 2, 130: 1}, total=6)
     """
-    total = comb(sum(unseen), draws)
+    total = comb(sum(unseen) - unseen[RED_THREE], draws)
     packing = Packing(total.bit_length(), gcd(*rules.card_values) or 1)
     most_wilds = held[JOKER_KIND] + held[TWO_KIND] + draws
     tally: Tally = [{(0,): 1}, *({} for _ in range(draws))]
