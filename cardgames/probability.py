@@ -191,12 +191,24 @@ class Dist(Generic[T]):
         )
 
     def _repr_html_(self) -> str:
-        t = texts("en")
-        rows = "".join(
-            f"<tr><th scope=row>{x}</th><td>{t.percent(p, 3)}</td><td>{t.one_in(p)}</td></tr>" for x, p in self.items()
-        )
-        head = "".join(f"<th scope=col>{t('number.' + key)}</th>" for key in ("outcome", "chance", "one_in_n"))
-        return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+        t, likeliest = texts("en"), float(max(self.weights.values()) / self.total)
+        head = "".join(f"<th scope=col>{t(f'number.{key}')}</th>" for key in ("outcome", "chance", "one_in_n"))
+        rows = [_row(str(x), p, float(p) / likeliest) for x, p in list(self.items())[:_MOST_ROWS]]
+        if len(self) > _MOST_ROWS:
+            rows.append(_row(t("number.more"), self.sf(self.support[_MOST_ROWS - 1]), 0))
+        return f"<table><thead><tr>{head}<th></th></tr></thead><tbody>{''.join(rows)}</tbody></table>"
+
+
+_MOST_ROWS = 24
+"""Outcomes a distribution shows one by one; what comes after them is summed up."""
+
+
+def _row(outcome: str, p: Fraction, length: float) -> str:
+    """An outcome in a table: its chance in two ways, and a bar of a length from 0 to 1 for the eye."""
+    t = texts("en")
+    bar = f"<div aria-hidden=true style='width:{12 * length:.2f}em;height:.8em;background:#0072b2'></div>"
+    cells = "".join(f"<td>{said}</td>" for said in (t.percent(p, 3), t.one_in(p), bar))
+    return f"<tr><th scope=row>{outcome}</th>{cells}</tr>"
 
 
 def hypergeometric(population: int, marked: int, draws: int) -> Dist[int]:

@@ -112,7 +112,18 @@ def test_equal_as_distributions_whatever_the_denominator() -> None:
 def test_a_distribution_shows_itself() -> None:
     assert repr(Dist({1: 1, 2: 3})) == "Dist({1: 1, 2: 3}, total=4)"
     assert repr(Dist(dict.fromkeys(range(9), 1))).endswith("7: 1, …}, total=9)")
-    assert "<td>16.667%</td><td>1 in 6.0</td>" in DIE._repr_html_()
+    shown = Dist({1: 1, 2: 3})._repr_html_()
+    assert "<th scope=row>1</th><td>25.000%</td><td>1 in 4.0</td><td><div aria-hidden=true style='width:4.00em" in shown
+    assert (
+        "<th scope=row>2</th><td>75.000%</td><td>1 in 1.3</td><td><div aria-hidden=true style='width:12.00em" in shown
+    )
+
+
+def test_a_long_distribution_sums_up_its_tail() -> None:
+    shown = Dist(dict.fromkeys(range(100), 1))._repr_html_()
+    assert shown.count("<tr>") == 1 + 24 + 1
+    assert "<th scope=row>23</th>" in shown
+    assert "<th scope=row>more</th><td>76.000%</td>" in shown
 
 
 def test_the_frame_is_tidy_and_keeps_exact_weights() -> None:
