@@ -124,7 +124,7 @@ class Dist(Generic[T]):
         weights: dict[Any, int] = {}
         for x, v in self.weights.items():
             for y, w in other.weights.items():
-                weights[x + y] = weights.get(x + y, 0) + v * w  # type: ignore[operator]
+                weights[x + y] = weights.get(x + y, 0) + v * w
         return Dist(weights, self.total * other.total)
 
     def beats(self, other: Dist[Any]) -> Fraction:
