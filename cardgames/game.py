@@ -7,9 +7,10 @@ one place, the game's ``refuse``; everything else asks it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
+from cardgames.cards import NO_CARD
 from cardgames.texts import Impossible, Problem, Text, Unreadable, texts
 
 __all__ = ["Agent", "Game", "IllegalMove", "Impossible", "Outcome", "Problem", "Refusal", "ScoreLine", "Step", "Text",
@@ -74,6 +75,12 @@ class Step:
     verb: str
     seat: int
     params: Mapping[str, Any] = field(default_factory=dict)
+    private: bool = False
+    """Whether its card is known to its seat alone."""
+
+    def seen_by(self, seat: int) -> Step:
+        """The step as a seat sees it: the card of another's private step is face down, `NO_CARD`."""
+        return self if seat == self.seat or not self.private else replace(self, params={**self.params, "card": NO_CARD})
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +113,7 @@ class Game(Generic[RulesT, StateT, MoveT, ViewT]):
     presets: Mapping[str, RulesT]
     """Named rules by id; ``bicycle`` is the default."""
     agents: Mapping[str, Agent]
-    """Ready players by name."""
+    """Ready players by name; the first is the default. New ones go to the end: share codes name them by place."""
     deal: Callable[[RulesT, int], StateT]
     """``deal(rules, key)``: the first position."""
     refuse: Callable[[StateT, MoveT], Refusal | None]

@@ -55,9 +55,9 @@ class Draft:
         return self.turn % len(self.melds)
 
     def tell(self, verb: str, **params: Any) -> None:
-        """Note a step of the seat whose turn it is."""
+        """Note a step of the seat whose turn it is; what it draws is its own secret."""
         if self.told is not None:
-            self.told.append(Step(verb, self.turn, params))
+            self.told.append(Step(verb, self.turn, params, private=verb == "draw"))
 
     def shuffle(self, cards: Iterable[int]) -> Cards:
         """The cards in a new random order, by the game's next shuffle."""
