@@ -102,7 +102,10 @@ def chance_at_least(dist: Dist[int], minimums: Sequence[int], asked: int, langua
         x=reached,
         y=[float(dist.at_least(minimum)) for minimum in reached],
         mode="markers+text",
-        marker={"size": [14 if m == asked else 9 for m in reached], "color": [VERMILLION if m == asked else BLUE for m in reached]},
+        marker={
+            "size": [14 if m == asked else 9 for m in reached],
+            "color": [VERMILLION if m == asked else BLUE for m in reached],
+        },
         text=[say("chart.mark", minimum=m, one_in=say.one_in(dist.at_least(m))) for m in reached],
         textposition="top right",
         hoverinfo="skip",
@@ -110,7 +113,9 @@ def chance_at_least(dist: Dist[int], minimums: Sequence[int], asked: int, langua
     )
     depth = max(3, min(6, 1 - floor(log10(float(dist.at_least(max(reached, default=points[-1])))))))
     shown = max((x for x, p in zip(points, tails, strict=True) if p >= 10**-depth), default=points[-1])
-    figure.update_xaxes(title_text=say("chart.at_least_points"), range=[min(points) - 5, max(shown, max(minimums) + 100)])
+    figure.update_xaxes(
+        title_text=say("chart.at_least_points"), range=[min(points) - 5, max(shown, max(minimums) + 100)]
+    )
     steps = range(depth + 1)
     figure.update_yaxes(
         type="log",
@@ -143,7 +148,9 @@ def chance_by_reading(
     )
     for name in chances:
         text = f"<b>{names[name]}</b>" if name == chosen else names[name]
-        figure.add_annotation(x=0, y=name, text=text, xanchor="left", yanchor="bottom", yshift=14, xshift=-2, align="left")
+        figure.add_annotation(
+            x=0, y=name, text=text, xanchor="left", yanchor="bottom", yshift=14, xshift=-2, align="left"
+        )
     top = max(values, default=0) or 1
     figure.update_layout(bargap=0.62)
     figure.update_xaxes(range=[0, top * 1.6], showticklabels=False, showgrid=False)
@@ -152,8 +159,16 @@ def chance_by_reading(
     sentence = say("chart.counting")
     if ranked:
         low, high = ranked[0], ranked[-1]
-        sentence = say("chart.readings.sentence", low=names[low], high=names[high], p=chance(known[low], language), q=chance(known[high], language))
-    rows = [(names[name], chance(p, language), say.one_in(p), f"{p.numerator}/{p.denominator}") for name, p in known.items()]
+        sentence = say(
+            "chart.readings.sentence",
+            low=names[low],
+            high=names[high],
+            p=chance(known[low], language),
+            q=chance(known[high], language),
+        )
+    rows = [
+        (names[name], chance(p, language), say.one_in(p), f"{p.numerator}/{p.denominator}") for name, p in known.items()
+    ]
     head = [say("chart.readings.head"), say("number.chance"), say("number.one_in_n"), say("chart.fraction")]
     return Picture(figure, say("chart.readings.title"), sentence, head, rows, tall=17)
 
@@ -176,7 +191,11 @@ def simulated_share(exact: Fraction, estimates: Sequence[Estimate], language: st
             "color": GREY,
         },
         mode="markers",
-        marker={"size": 12, "color": [GREEN if ok else VERMILLION for ok in agree], "symbol": ["circle" if ok else "x" for ok in agree]},
+        marker={
+            "size": 12,
+            "color": [GREEN if ok else VERMILLION for ok in agree],
+            "symbol": ["circle" if ok else "x" for ok in agree],
+        },
         hoverinfo="skip",
     )
     figure.add_hline(y=float(exact), line={"color": BLUE, "width": 2.5})
@@ -188,7 +207,13 @@ def simulated_share(exact: Fraction, estimates: Sequence[Estimate], language: st
     figure.update_xaxes(type="category", title_text=say("chart.hands_dealt"))
     figure.update_yaxes(range=[0, top * 1.05], **_percent_ticks(top, say))
     rows = [
-        (say.number(e.n), chance(e.value, language), chance(e.low, language), chance(e.high, language), say("chart.yes" if ok else "chart.no"))
+        (
+            say.number(e.n),
+            chance(e.value, language),
+            chance(e.low, language),
+            chance(e.high, language),
+            say("chart.yes" if ok else "chart.no"),
+        )
         for e, ok in zip(estimates, agree, strict=True)
     ]
     head = [say(f"chart.head.{name}") for name in ("hands", "share", "low", "high", "agrees")]
@@ -218,7 +243,13 @@ def _percent_ticks(top: float, say: Texts) -> dict[str, Any]:
 
 def _told(dist: Dist[int], asked: int, say: Texts) -> str:
     p = dist.at_least(asked)
-    return say("chart.told", minimum=asked, p=chance(p, say.language), one_in=say.one_in(p), nothing=chance(dist.pmf(0), say.language))
+    return say(
+        "chart.told",
+        minimum=asked,
+        p=chance(p, say.language),
+        one_in=say.one_in(p),
+        nothing=chance(dist.pmf(0), say.language),
+    )
 
 
 def _table(dist: Dist[int], say: Texts) -> tuple[list[str], list[tuple[str, str, str]]]:
@@ -234,5 +265,13 @@ def _simulation_told(exact: Fraction, estimates: Sequence[Estimate], say: Texts)
     if not estimates:
         return say("chart.simulated.none", p=chance(exact, say.language))
     e = estimates[-1]
-    numbers = {name: chance(value, say.language) for name, value in (("value", e.value), ("low", e.low), ("high", e.high), ("p", exact))}
-    return say("chart.simulated.agrees" if e.covers(exact) else "chart.simulated.differs", n=e.n, k=round(e.value * e.n), **numbers)
+    numbers = {
+        name: chance(value, say.language)
+        for name, value in (("value", e.value), ("low", e.low), ("high", e.high), ("p", exact))
+    }
+    return say(
+        "chart.simulated.agrees" if e.covers(exact) else "chart.simulated.differs",
+        n=e.n,
+        k=round(e.value * e.n),
+        **numbers,
+    )

@@ -37,3 +37,11 @@ class Chart(Piece):
                 "table": {"name": say("chart.table"), "head": picture.head, "rows": picture.rows},
             }
         )
+
+    def wait(self, language: str | None = None) -> None:
+        """Say that the answer is being counted; the old picture fades and its numbers go."""
+        self.language = language or self.language
+        say = texts(self.language)
+        if self.scene:
+            table = {"name": say("chart.table"), "head": [], "rows": []}
+            self.show({**self.scene, "sentence": say("chart.counting"), "waiting": True, "table": table})

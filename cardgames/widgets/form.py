@@ -157,7 +157,13 @@ class Form(Piece):
             self._show()
 
     def _show(self) -> None:
-        self.show({"groups": [{"legend": group.legend, "fields": [self._draw(f) for f in group.fields]} for group in self.groups]})
+        self.show(
+            {
+                "groups": [
+                    {"legend": group.legend, "fields": [self._draw(f) for f in group.fields]} for group in self.groups
+                ]
+            }
+        )
 
     def _draw(self, field: Field) -> dict[str, Any]:
         given, problem = self._refused.get(field.name, (None, None))

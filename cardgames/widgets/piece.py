@@ -33,7 +33,7 @@ def style(*names: str) -> str:
     return "\n".join((STATIC / name).read_text(encoding="utf-8") for name in ("base.css", *names))
 
 
-class Piece(anywidget.AnyWidget):  # type: ignore[misc]
+class Piece(anywidget.AnyWidget):
     """Something drawn on a page: subclasses say what (`show`) and answer what the reader does (`on_event`).
 
     ``language`` is a code of `LANGUAGES`. A subclass sets ``_esm = script("own.js")``, which ends in
@@ -72,6 +72,15 @@ class Piece(anywidget.AnyWidget):  # type: ignore[misc]
     def on_event(self, event: dict[str, Any]) -> None:
         """Answer what the reader did; an exception becomes one sentence on the page and is kept in `errors`."""
 
+    def fail(self, error: Exception) -> None:
+        """Say on the page, in one sentence, that something went wrong, until the next event; `errors` keeps it."""
+        self.errors.append(error)
+        if isinstance(error, Problem):
+            self._sentence = error.say(self.language)
+        else:
+            self._sentence = texts(self.language)("piece.failed", what=type(error).__name__)
+        self.show(self.scene)
+
     @property
     def is_stale(self) -> bool:
         """Whether the page has not yet drawn the newest scene."""
@@ -103,14 +112,7 @@ class Piece(anywidget.AnyWidget):  # type: ignore[misc]
             try:
                 self.on_event(content["event"])
             except Exception as error:
-                self._fail(error)
+                self.fail(error)
             finally:
                 self._listening = False
                 self._send_scene()
-
-    def _fail(self, error: Exception) -> None:
-        self.errors.append(error)
-        if isinstance(error, Problem):
-            self._sentence = error.say(self.language)
-        else:
-            self._sentence = texts(self.language)("piece.failed", what=type(error).__name__)

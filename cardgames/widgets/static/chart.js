@@ -37,6 +37,7 @@ function makeChart(stage, el) {
     say(sentence, scene.sentence);
     plot.setAttribute("aria-label", `${scene.title}. ${scene.sentence}`);
     plot.style.setProperty("--tall", scene.tall);
+    plot.toggleAttribute("data-waiting", Boolean(scene.waiting));
     morph(numbers, tableOf(scene.table));
   }
 

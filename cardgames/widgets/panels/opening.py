@@ -1,0 +1,210 @@
+"""The explorer of opening odds: what are my odds of the points I need to open this round?"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import ipywidgets
+
+from cardgames.cards import kind_counts
+from cardgames.hand_and_foot.laydown import best_laydown
+from cardgames.hand_and_foot.odds import opening_points, readings
+from cardgames.hand_and_foot.odds.dealing import count_openings, random_hand
+from cardgames.hand_and_foot.rules import BICYCLE, Rules
+from cardgames.probability import Dist, Estimate, share
+from cardgames.seeds import check_seed, fresh_seed
+from cardgames.texts import texts
+from cardgames.views import charts
+from cardgames.widgets.aside import Aside
+from cardgames.widgets.chart import Chart
+from cardgames.widgets.form import Form
+from cardgames.widgets.panels import opening_words as words
+from cardgames.widgets.panels.opening_form import Question, asked, deal_fields, question_fields, read_seed, view_fields
+from cardgames.widgets.piece import style
+from cardgames.widgets.words import Words
+
+QUICK = 13
+"""Up to so many cards every reading is counted before the page is answered; with more it says that it counts."""
+CHUNK = 250
+"""Hands dealt between two pictures of the share, so that a long deal can be watched."""
+
+
+class Told(Words):
+    """Prose of this panel, in the panel's look."""
+
+    _css = style("opening.css")
+
+
+class OpeningOdds(ipywidgets.VBox):  # type: ignore[misc]
+    """The explorer: a question, its exact answer in every reading, hands dealt, and why.
+
+    ``rules``: the house; ``round``, ``cards`` and ``decks``: the first question, None for the last round, a Hand
+    and the house's decks; ``seed``: of the hands dealt, None for a new one. Raises `Impossible`.
+    """
+
+    def __init__(
+        self,
+        language: str = "en",
+        *,
+        rules: Rules = BICYCLE,
+        round: int | None = None,
+        cards: int | None = None,
+        decks: int | None = None,
+        seed: int | None = None,
+    ) -> None:
+        self.language = language
+        self.rules = rules
+        self.question = Question(rules, round or rules.rounds, cards or rules.hand_size, decks or rules.number_of_decks)
+        self.seed = fresh_seed() if seed is None else check_seed(seed)
+        self._aside = Aside()
+        self._dealer = Aside()
+        self._points: dict[str, Dist[int]] = {}
+        self._told = {name: Told(language) for name in ("answer", "dealing", "hand", "why")}
+        self._charts = {name: Chart(language) for name in ("whole", "readings", "dealt")}
+        self.form = Form(question_fields(self.question, language), self._ask, language)
+        self.view = Form(view_fields(language), self._look, language)
+        self.dealer = Form(deal_fields(self.seed, language), self._deal, language)
+        super().__init__(list(self._parts()))
+        self.add_class("op-panel")
+        self._tell()
+        self._answer()
+        self._restart()
+
+    def _parts(self) -> tuple[ipywidgets.VBox, ...]:
+        told, shown = self._told, self._charts
+        parts = {
+            "op-ask": [told["answer"], self.form],
+            "op-see": [self.view, shown["whole"], shown["readings"]],
+            "op-deal": [told["dealing"], self.dealer, told["hand"]],
+            "op-dealt": [shown["dealt"]],
+            "op-end": [told["why"]],
+        }
+        boxes = tuple(ipywidgets.VBox(children) for children in parts.values())
+        for box, name in zip(boxes, parts, strict=True):
+            box.add_class(name)
+        return boxes
+
+    def retell(self, language: str) -> None:
+        """Say everything in another language; question, hand and counts stay."""
+        self.language = language
+        self._tell()
+        self._show_answer()
+        self._show_hand()
+        self._show_share()
+
+    def _tell(self) -> None:
+        """Put the words that do not depend on an answer."""
+        language = self.language
+        self.form.describe(question_fields(self.question, language), language)
+        self.view.describe(view_fields(language), language)
+        self.dealer.describe(deal_fields(self.seed, language), language)
+        self._told["dealing"].tell(words.dealing(language), language)
+        self._told["why"].tell(words.explanation(self.question.rules, language), language)
+
+    # --- the exact answer ---------------------------------------------------------------------
+
+    def _ask(self, _name: str, _value: Any) -> None:
+        before, self.question = self.question, asked(self.form.values, self.rules)
+        if self.question == before:
+            return
+        self.form.describe(question_fields(self.question, self.language))
+        self._told["why"].tell(words.explanation(self.question.rules, self.language))
+        self._answer()
+        self._restart()
+
+    def _answer(self) -> None:
+        """Count the reading that was chosen, then the others; many cards are counted beside the page."""
+        self._aside.forget()
+        self._points = {}
+        houses = readings(self.question.rules)
+        names = sorted(houses, key=lambda name: name != self.question.rules.wilds)
+        counts = {
+            name: partial(opening_points, houses[name], self.question.cards, self.question.decks) for name in names
+        }
+        if self.question.cards <= QUICK:
+            self._points = {name: count() for name, count in counts.items()}
+        self._show_answer()
+        for name in names[len(self._points) :]:
+            self._aside.do(counts[name], partial(self._counted, name), self.form.fail)
+
+    def _counted(self, name: str, points: Dist[int]) -> None:
+        self._points[name] = points
+        if name == self.question.rules.wilds:
+            self._show_answer()
+            self._show_share()
+        else:
+            self._show_readings()
+
+    def _show_answer(self) -> None:
+        points = self._points.get(self.question.rules.wilds)
+        self._told["answer"].tell(words.answer(self.question, points, self.language), self.language)
+        self._look()
+        self._show_readings()
+
+    def _look(self, _name: str = "view", _value: Any = None) -> None:
+        points, minimums = self._points.get(self.question.rules.wilds), self.rules.minimums
+        if points is None:
+            self._charts["whole"].wait(self.language)
+            return
+        draw = charts.chance_exactly if self.view.values["view"] == "exactly" else charts.chance_at_least
+        self._charts["whole"].put(draw(points, minimums, self.question.minimum, self.language), self.language)
+
+    def _show_readings(self) -> None:
+        t, minimum = texts(self.language), self.question.minimum
+        names = {name: t(f"opening.wilds.{name}") for name in readings(self.question.rules)}
+        chances = {name: self._points[name].at_least(minimum) if name in self._points else None for name in names}
+        picture = charts.chance_by_reading(chances, names, self.question.rules.wilds, self.language)
+        self._charts["readings"].put(picture, self.language)
+
+    # --- dealing --------------------------------------------------------------------------------
+
+    def _deal(self, name: str, value: Any) -> None:
+        if name == "seed":
+            self.seed = read_seed(value)
+        if name.startswith("deal "):
+            self._deal_more(int(name.removeprefix("deal ")))
+        else:
+            self._restart()
+
+    def _restart(self) -> None:
+        """Begin with the first hand of the seed again."""
+        self._dealer.forget()
+        self._dealt = self._opened = 0
+        self._shares: list[Estimate] = []
+        self._deal_more(1)
+
+    def _deal_more(self, hands: int) -> None:
+        """Deal the next hands of the seed, the last of them face up."""
+        self._dealer.forget()
+        last = self._dealt + hands
+        q, whole = self.question, len(self._shares)
+        for start in range(self._dealt, last, CHUNK):
+            numbers = range(start, min(start + CHUNK, last))
+            count = partial(count_openings, q.rules, q.minimum, q.cards, q.decks, self.seed, numbers)
+            if hands == 1:
+                self._add(whole, numbers, count())
+            else:
+                self._dealer.do(count, partial(self._add, whole, numbers), self.dealer.fail)
+
+    def _add(self, whole: int, numbers: range, opened: int) -> None:
+        """Add a part of a deal to the shares; the first ``whole`` of them are of earlier deals."""
+        self._dealt, self._opened = numbers.stop, self._opened + opened
+        self._shares = [*self._shares[:whole], share(self._opened, self._dealt)]
+        self._show_hand()
+        self._show_share()
+
+    def _show_hand(self) -> None:
+        q, number = self.question, self._dealt - 1
+        cards = random_hand(q.rules, q.cards, q.decks, self.seed, number)
+        best = best_laydown(q.rules, kind_counts(cards))
+        deal = f"{self.seed}-{number}-{q.cards}-{q.decks}"
+        self._told["hand"].tell(words.hand(q, cards, best, deal, number + 1, self.language), self.language)
+
+    def _show_share(self) -> None:
+        points = self._points.get(self.question.rules.wilds)
+        if points is None:
+            self._charts["dealt"].wait(self.language)
+            return
+        exact = points.at_least(self.question.minimum)
+        self._charts["dealt"].put(charts.simulated_share(exact, self._shares, self.language), self.language)

@@ -1,0 +1,107 @@
+"""What the explorer of opening odds can be asked: the question as a value, and the fields that make it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from cardgames.hand_and_foot.odds import MOST_CARDS, MOST_DECKS, opening_minimum, readings
+from cardgames.hand_and_foot.rules import Rules
+from cardgames.seeds import check_seed
+from cardgames.texts import Impossible, texts
+from cardgames.widgets.form import Button, Choice, Group, Line, Number
+
+DEALS = (1, 10, 1000)
+"""How many hands a press of a button deals."""
+BLACK_THREES = ("natural", "never", "going_out")
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """May so many random cards open this round under these rules?"""
+
+    rules: Rules
+    round: int
+    cards: int
+    decks: int
+
+    @property
+    def minimum(self) -> int:
+        """The points the round asks for (HF-12)."""
+        return opening_minimum(self.rules, self.round)
+
+
+def asked(values: Mapping[str, Any], base: Rules) -> Question:
+    """The question the form's values ask, under ``base`` with the readings chosen."""
+    rules = base.replace(wilds=values["wilds"], black_three_meld=values["black_three_meld"])
+    return Question(rules, values["round"], values["cards"], values["decks"])
+
+
+def question_fields(question: Question, language: str) -> tuple[Group, ...]:
+    """The fields of the question, with a sentence about the reading that is chosen."""
+    t, rules = texts(language), question.rules
+    rounds = [(number, t("opening.round", round=number, minimum=m)) for number, m in enumerate(rules.minimums, start=1)]
+    wilds = [(name, t(f"opening.wilds.{name}")) for name in readings(rules)]
+    black = [(name, t(f"opening.black_three.{name}")) for name in BLACK_THREES]
+    dealt = t("opening.cards_help", dealt=rules.hand_size, drawn=rules.hand_size + rules.draw, draw=rules.draw)
+    return (
+        Group(
+            "",
+            (
+                Choice(name="round", label=t("opening.label.round"), value=question.round, options=rounds),
+                Number(
+                    name="cards",
+                    label=t("opening.label.cards"),
+                    value=question.cards,
+                    low=1,
+                    high=MOST_CARDS,
+                    slider=True,
+                    help=dealt,
+                ),
+                Choice(
+                    name="wilds",
+                    label=t("opening.label.wilds"),
+                    value=rules.wilds,
+                    options=wilds,
+                    help=t(f"opening.wilds_help.{rules.wilds}"),
+                ),
+                Choice(
+                    name="black_three_meld",
+                    label=t("opening.label.black_threes"),
+                    value=rules.black_three_meld,
+                    options=black,
+                    folded=True,
+                ),
+                Number(name="decks", label=t("opening.label.decks"), value=question.decks, low=1, high=MOST_DECKS),
+            ),
+        ),
+    )
+
+
+def view_fields(language: str) -> tuple[Group, ...]:
+    """The choice between the chances of exactly and of at least so many points."""
+    t = texts(language)
+    options = [(name, t(f"opening.view.{name}")) for name in ("exactly", "at_least")]
+    return (Group("", (Choice(name="view", label=t("opening.label.view"), value="exactly", options=options),)),)
+
+
+def deal_fields(seed: int, language: str) -> tuple[Group, ...]:
+    """The buttons that deal, and the seed."""
+    t = texts(language)
+    deals = [Button(name=f"deal {n}", label=t("opening.deal", n=n), main=n == 1) for n in DEALS]
+    again = Button(name="again", label=t("opening.again"))
+    line = Line(name="seed", label=t("opening.label.seed"), value=str(seed), help=t("opening.seed_help"))
+    return (Group("", (*deals, again)), Group("", (line,)))
+
+
+def read_seed(text: str) -> int:
+    """The seed of a text; raises `Impossible`.
+
+    >>> read_seed(" 123 456 ")
+    123456
+    """
+    digits = "".join(text.split())
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 20):
+        raise Impossible("problem.seed", given=text[:40])
+    return check_seed(int(digits))

@@ -1,0 +1,1 @@
+export default piece({ draw: (stage, scene) => morph(stage, scene.html) });
