@@ -9,9 +9,12 @@ from itertools import product
 from math import comb
 
 import icepool
+from hypothesis import assume
+from hypothesis import strategies as st
 
-from cardgames.cards import read_kinds
-from cardgames.hand_and_foot.rules import Rules
+from cardgames.cards import KINDS, read_kinds
+from cardgames.hand_and_foot.rules import BICYCLE, Rules
+from cardgames.texts import Impossible
 
 JOKER, TWO, BLACK_THREE, RED_THREE = 0, 1, 2, 3
 RANKS = [kind for kind in range(15) if kind not in (JOKER, TWO, RED_THREE)]
@@ -180,7 +183,43 @@ def icepool_points(rules: Rules, pack: Sequence[int], cards: int) -> dict[int, i
     return {int(points): int(ways) for points, ways in die.items()}
 
 
+# --- hands and houses for hypothesis -----------------------------------------------------------------
+
+READINGS = ("four_naturals", "majority", "double", "half")
+
+
 def kinds(text: str) -> tuple[int, ...]:
     """15 counts of a text such as ``4*5 Jk*3 K``."""
     words = [word.split("*") for word in text.split()]
     return read_kinds(" ".join(" ".join([kind] * int(*count or ["1"])) for kind, *count in words))
+
+
+@st.composite
+def houses(draw: st.DrawFn) -> Rules:
+    """Rules with odd meld sizes, readings and values."""
+    smallest = draw(st.integers(2, 5))
+    values = [draw(st.sampled_from([0, 1, 5, 7, 10, 20, 50])) for _ in KINDS]
+    values[3] = 0
+    if draw(st.booleans()):
+        values = list(BICYCLE.card_values)
+    try:
+        return BICYCLE.replace(
+            wilds=draw(st.sampled_from(READINGS)),
+            black_three_meld=draw(st.sampled_from(["natural", "never", "going_out"])),
+            meld_min=smallest,
+            meld_max=draw(st.integers(max(3, smallest), 9)),
+            card_values=tuple(values),
+            go_out_clean=0,
+            go_out_dirty=0,
+        )
+    except Impossible:
+        assume(False)
+        raise
+
+
+MELDED = st.sampled_from([2, 4, 5, 13, 14])
+HANDS = st.builds(
+    lambda naturals, wilds: tuple(Counter(naturals + wilds)[kind] for kind in range(len(KINDS))),
+    st.lists(MELDED, max_size=9),
+    st.lists(st.sampled_from([0, 0, 1, 3]), max_size=5),
+)

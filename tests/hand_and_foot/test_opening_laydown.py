@@ -11,10 +11,7 @@ from hypothesis import strategies as st
 from cardgames.cards import KINDS, read_kind
 from cardgames.hand_and_foot.laydown import Meld, best_laydown
 from cardgames.hand_and_foot.rules import BICYCLE, Rules
-from cardgames.texts import Impossible
-from tests.hand_and_foot.opening_oracles import kinds, naive_points
-
-READINGS = ("four_naturals", "majority", "double", "half")
+from tests.hand_and_foot.opening_oracles import HANDS, MELDED, READINGS, houses, kinds, naive_points
 
 
 def points(hand: str, **options: object) -> int:
@@ -148,44 +145,13 @@ def test_HF_7_a_closed_meld_stays_as_it_is() -> None:
 # --- every hand: legal, nothing lost, nothing better -----------------------------------------------
 
 
-@st.composite
-def houses(draw: st.DrawFn) -> Rules:
-    """Rules with odd meld sizes, readings and values."""
-    smallest = draw(st.integers(2, 5))
-    values = [draw(st.sampled_from([0, 1, 5, 7, 10, 20, 50])) for _ in KINDS]
-    values[3] = 0
-    if draw(st.booleans()):
-        values = list(BICYCLE.card_values)
-    try:
-        return BICYCLE.replace(
-            wilds=draw(st.sampled_from(READINGS)),
-            black_three_meld=draw(st.sampled_from(["natural", "never", "going_out"])),
-            meld_min=smallest,
-            meld_max=draw(st.integers(max(3, smallest), 9)),
-            card_values=tuple(values),
-            go_out_clean=0,
-            go_out_dirty=0,
-        )
-    except Impossible:
-        assume(False)
-        raise
-
-
-RANKS = st.sampled_from([2, 4, 5, 13, 14])
-HANDS = st.builds(
-    lambda naturals, wilds: tuple(Counter(naturals + wilds)[kind] for kind in range(len(KINDS))),
-    st.lists(RANKS, max_size=9),
-    st.lists(st.sampled_from([0, 0, 1, 3]), max_size=5),
-)
-
-
 @given(houses(), HANDS)
 @settings(deadline=None, max_examples=150)
 def test_HF_12_no_set_of_melds_is_worth_more(rules: Rules, hand: tuple[int, ...]) -> None:
     assert best_laydown(rules, hand).points == naive_points(rules, hand)
 
 
-@given(houses(), HANDS, st.lists(RANKS, max_size=3, unique=True), st.data())
+@given(houses(), HANDS, st.lists(MELDED, max_size=3, unique=True), st.data())
 @settings(deadline=None, max_examples=80)
 def test_HF_10_nor_when_melds_are_begun(
     rules: Rules, hand: tuple[int, ...], begun: list[int], data: st.DataObject
