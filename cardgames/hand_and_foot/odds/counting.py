@@ -33,7 +33,7 @@ Counts = tuple[int, ...]
 Changes = tuple[float, ...]
 """Entry s: the points the naturals gain when exactly s wilds lie with them; −inf where that cannot be; entry 0 is 0."""
 Tally = list[dict[Changes, int]]
-"""Entry a, of the hands with a naturals drawn: changes -> polynomial, hands by points without wilds."""
+"""Entry a: of the hands with a naturals drawn, changes -> polynomial, hands by their points without wilds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Packing:
             points += self.unit
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=128)
 def points_after(rules: Rules, held: Counts, unseen: Counts, draws: int) -> Dist[int]:
     """The opening points of the cards held and ``draws`` cards drawn at random from the unseen ones.
 
