@@ -86,6 +86,9 @@ class Piece(anywidget.AnyWidget):
         """Whether the page has not yet drawn the newest scene."""
         return self.drawn != self.revision
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}()"
+
     def close(self) -> None:
         """Take the piece and the model of its scenes off the page."""
         scene = self._scene
