@@ -15,6 +15,7 @@ from typing import Final
 
 from cardgames import cards
 from cardgames.views.scene import BACK, EMPTY, Scene, Spot, Zone
+from cardgames.views.words import zone_words
 
 WIDTH: Final = 100
 HEIGHT: Final = 140
@@ -91,14 +92,15 @@ def drawn(spot: Spot) -> str:
 
 
 def table_svg(scene: Scene, width: int = 720) -> str:
-    """A scene as one still picture, its zones one below the other: for notebooks, rule cards and print."""
+    """A scene as one still picture, described in words, its zones one below the other: for notebooks and print."""
+    said = " ".join(map(zone_words, scene.zones))
     parts, top, widest = [], 0.0, max(zone.width for zone in scene.zones)
     for zone in scene.zones:
         parts.append(_zone(zone, top))
         top += zone.height * WIDTH + 60
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" viewBox="0 0 {widest * WIDTH:g} {top:g}" role="img" '
-        f'aria-label="{escape(scene.name)}">{"".join(parts)}</svg>'
+        f'aria-label="{escape(scene.name)}"><desc>{escape(said)}</desc>{"".join(parts)}</svg>'
     )
 
 

@@ -99,6 +99,9 @@ def _flight(step: Step, pile: list[int], before: State) -> tuple[str, str, dict[
         case "discard":
             pile.append(card)
             return "held", "discard", {"held": EMPTY, "discard": face}
+        case "first_discard":
+            pile.append(card)
+            return "stock", "discard", {"discard": face}
         case "deal":
             places = [f"{seat}/{place + 1}" for seat, shown in enumerate(before.shown) for place in range(len(shown))]
             pile.clear()
@@ -135,16 +138,16 @@ def _layout(view: View, seat: int, t: Texts) -> Zone:
     note = f"{left} · {t('table.zone.won', n=won)}"
     turn = t(f"table.zone.turn.{'own' if own else 'other'}") if seat == view.to_move and not view.won else ""
     name = t("table.you") if own else t("table.player", number=seat + 1)
-    spots = tuple(_place(view, seat, place, t) for place in range(1, len(layout) + 1))
+    open_to = {move.place for move in view.legal if move.verb == "jack"} if own else set()
+    spots = tuple(_place(view, seat, place, t, place in open_to) for place in range(1, len(layout) + 1))
     return Zone(f"seat{seat}", "own" if own else "other", name, note, _WIDTH, (rows - 1) * _DOWN + 1.4, spots, turn)
 
 
-def _place(view: View, seat: int, place: int, t: Texts) -> Spot:
+def _place(view: View, seat: int, place: int, t: Texts, is_open: bool) -> Spot:
     card = view.layouts[seat][place - 1]
     number = cards.RANKS[place - 1].replace("T", "10")
     called = t("table.place.ace") if place == cards.ACE else t("table.place", number=place)
     star = _star(view, card)
-    is_legal = seat == view.seat and f"jack {place}" in {str(move) for move in view.legal}
     row, column = divmod(place - 1, COLUMNS)
     if card == cards.NO_CARD:
         name = t("table.spot.down", place=called)
@@ -153,7 +156,7 @@ def _place(view: View, seat: int, place: int, t: Texts) -> Spot:
     return Spot(
         f"{seat}/{place}", column * _ACROSS, row * _DOWN, name, _face(card, BACK), number,
         badge=f"{star} {number}" if star else "", wild=bool(star),
-        move=t("table.move.wild", card=card_name(view.holds, t.language)) if is_legal else "",
+        move=t("table.move.wild", card=card_name(view.holds, t.language)) if is_open else "",
     )  # fmt: skip
 
 

@@ -20,7 +20,7 @@ from cardgames.widgets.aside import Aside
 from cardgames.widgets.chart import Chart
 from cardgames.widgets.form import Form
 from cardgames.widgets.panels import opening_words as words
-from cardgames.widgets.panels.opening_form import Question, asked, deal_fields, question_fields, read_seed, view_fields
+from cardgames.widgets.panels.opening_form import Question, asked, deal_fields, question_fields, read_seed, seed_fields, view_fields
 from cardgames.widgets.piece import style
 from cardgames.widgets.words import Words
 
@@ -64,7 +64,8 @@ class OpeningOdds(ipywidgets.VBox):  # type: ignore[misc]
         self._charts = {name: Chart(language) for name in ("whole", "readings", "dealt")}
         self.form = Form(question_fields(self.question, language), self._ask, language)
         self.view = Form(view_fields(language), self._look, language)
-        self.dealer = Form(deal_fields(self.seed, language), self._deal, language)
+        self.dealer = Form(deal_fields(language), self._deal, language)
+        self.start = Form(seed_fields(self.seed, language), self._begin, language)
         super().__init__(list(self._parts()))
         self.add_class("op-panel")
         self._tell()
@@ -76,7 +77,7 @@ class OpeningOdds(ipywidgets.VBox):  # type: ignore[misc]
         parts = {
             "op-ask": [told["answer"], self.form],
             "op-see": [self.view, shown["whole"], shown["readings"]],
-            "op-deal": [told["dealing"], self.dealer, told["hand"]],
+            "op-deal": [told["dealing"], self.dealer, told["hand"], self.start],
             "op-dealt": [shown["dealt"]],
             "op-end": [told["why"]],
         }
@@ -98,7 +99,8 @@ class OpeningOdds(ipywidgets.VBox):  # type: ignore[misc]
         language = self.language
         self.form.describe(question_fields(self.question, language), language)
         self.view.describe(view_fields(language), language)
-        self.dealer.describe(deal_fields(self.seed, language), language)
+        self.dealer.describe(deal_fields(language), language)
+        self.start.describe(seed_fields(self.seed, language), language)
         self._told["dealing"].tell(words.dealing(language), language)
         self._told["why"].tell(words.explanation(self.question.rules, language), language)
 
@@ -159,13 +161,13 @@ class OpeningOdds(ipywidgets.VBox):  # type: ignore[misc]
 
     # --- dealing --------------------------------------------------------------------------------
 
-    def _deal(self, name: str, value: Any) -> None:
+    def _deal(self, name: str, _value: Any) -> None:
+        self._deal_more(int(name.removeprefix("deal ")))
+
+    def _begin(self, name: str, value: Any) -> None:
         if name == "seed":
             self.seed = read_seed(value)
-        if name.startswith("deal "):
-            self._deal_more(int(name.removeprefix("deal ")))
-        else:
-            self._restart()
+        self._restart()
 
     def _restart(self) -> None:
         """Begin with the first hand of the seed again."""

@@ -86,13 +86,17 @@ def view_fields(language: str) -> tuple[Group, ...]:
     return (Group("", (Choice(name="view", label=t("opening.label.view"), value="exactly", options=options),)),)
 
 
-def deal_fields(seed: int, language: str) -> tuple[Group, ...]:
-    """The buttons that deal, and the seed."""
+def deal_fields(language: str) -> tuple[Group, ...]:
+    """The buttons that deal."""
     t = texts(language)
-    deals = [Button(name=f"deal {n}", label=t("opening.deal", n=n), main=n == 1) for n in DEALS]
-    again = Button(name="again", label=t("opening.again"))
+    return (Group("", [Button(name=f"deal {n}", label=t("opening.deal", n=n), main=n == 1) for n in DEALS]),)
+
+
+def seed_fields(seed: int, language: str) -> tuple[Group, ...]:
+    """The seed of the hands, and the button that begins with it again."""
+    t = texts(language)
     line = Line(name="seed", label=t("opening.label.seed"), value=str(seed), help=t("opening.seed_help"))
-    return (Group("", (*deals, again)), Group("", (line,)))
+    return (Group("", (line, Button(name="again", label=t("opening.again")))),)
 
 
 def read_seed(text: str) -> int:

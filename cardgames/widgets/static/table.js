@@ -28,8 +28,8 @@ function spotHtml(spot, zone, stop) {
 
 function zoneHtml(zone, stop) {
   const id = escaped(zone.id);
-  return `<section class="tb-zone tb-${zone.kind} ${zone.turn ? "tb-turn" : ""}" data-key="${id}" data-zone="${id}" role="group" aria-label="${escaped(zone.name)}">
-    <h3><span>${escaped(zone.name)}</span><span class="tb-note">${escaped(zone.note)}</span><span class="tb-chip">${escaped(zone.turn)}</span></h3>
+  return `<section class="tb-zone tb-${zone.kind} ${zone.turn ? "tb-turn" : ""}" data-key="${id}" data-zone="${id}" role="group" aria-label="${escaped([zone.name, zone.turn, zone.note].filter(Boolean).join(", "))}">
+    <h3><span>${escaped(zone.name)}</span><span class="tb-chip">${escaped(zone.turn)}</span><span class="tb-note">${escaped(zone.note)}</span></h3>
     <div class="tb-cloth" style="--columns:${zone.width};aspect-ratio:${zone.width}/${zone.height}">
       ${zone.spots.map((spot) => spotHtml(spot, zone, stop)).join("")}</div></section>`;
 }
