@@ -147,5 +147,5 @@ def turns_of_pack(pack: Pack) -> Dist[int | float]:
         passed = pack.follow(starts)
         turns[d + 1] = pack.chance(pack.finish(passed), pack.slots + d)
         starts = pack.stop(passed, d)
-    turns[inf] = 1 - sum(turns.values())
+    turns[inf] = 1 - sum(turns.values(), Fraction(0))
     return Dist.from_fractions(turns)

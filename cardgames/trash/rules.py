@@ -82,28 +82,22 @@ class Rules:
 
 
 def could_stop(rules: Rules, decks: int) -> bool:
-    """Whether TR-1 refuses ``decks`` decks: all cards that anyone needs could lie in layouts, and nobody could go on.
+    """Whether TR-1 refuses ``decks`` decks: all cards of use could lie in the layouts, and nobody could place one.
 
-    Count such a position. Let u ranks be wanted by someone; each has c = 4 × decks copies, of which every
-    player who does not want it shows one at most, and the rest lie face down. There is one face-down card
-    for each want, but for the wants of a place that shows a wild card. Adding up the u ranks and the W wild
-    cards, the position exists only if (players - c) × u ≥ W, with u at most the number of slots. Where
-    wild cards are not replaced (no TR-7), a wild card on a rank that nobody wants is out of the way for
-    good; there are at most players × (slots - u) such places.
+    Of use are the number cards up to the last place and the wild cards. If they fit into the layouts, there is
+    a deal whose stock is of no use to anyone. If they do not, somebody can always use a card that lies in the
+    stock or in the discard pile: say u ranks are still wanted (face down somewhere, or under a wild card that
+    TR-7 would replace). Nobody shows two cards of a rank, so the players' u places of these ranks would have
+    to hold all their cards and all wild cards, and could do so only if all slots could.
 
-    With the decks of TR-1, c > players always: some card of use is always in the stock or the discard pile.
+    With the decks of TR-1 there is room to spare.
 
-    >>> [could_stop(BICYCLE, 1), could_stop(Rules(players=5), 1)]
-    [False, True]
+    >>> could_stop(BICYCLE, 1), could_stop(Rules(players=5), 1)
+    (False, True)
     """
-    players, slots = rules.players, rules.slots
     copies = COPIES * decks
-    wilds = copies * len(rules.wild_ranks)
-
-    def put_away(wanted: int) -> int:
-        return 0 if rules.natural_replaces_wild else players * (slots - wanted)
-
-    return any((players - copies) * u >= max(0, wilds - put_away(u)) for u in range(1, slots + 1))
+    cards_of_use = copies * rules.slots + copies * len(rules.wild_ranks)
+    return rules.players * rules.slots >= cards_of_use
 
 
 def _within(option: str, value: int, least: int, most: int) -> None:
