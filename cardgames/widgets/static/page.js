@@ -30,12 +30,15 @@ function frame(stage, scene, act) {
   watchKernel();
 }
 
-// <html data-ready="pl">: every piece is there, drawn, and speaks the page's language.
+// <html data-ready="pl">: every piece is there, drawn, and speaks the page's language; the template
+// shows the cells from the first time on (data-shown).
 function ready(root, count) {
   if (root.dataset.ready === root.lang) return;
   const all = [...document.querySelectorAll(".cg-piece")];
   const drawn = (el) => el.ariaBusy === "false" && el.lang === root.lang && !("stale" in el.dataset);
-  if (all.length > count && all.every(drawn)) root.dataset.ready = root.lang;
+  if (all.length <= count || !all.every(drawn)) return;
+  root.dataset.ready = root.lang;
+  root.dataset.shown = "";
 }
 
 // A kernel that is gone says nothing by itself: the page says it, and offers to begin anew.

@@ -1,0 +1,53 @@
+"""Nothing leaves the machine: every page is opened with all other hosts refused, and what it asked for is listed."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+import pytest
+
+from cardgames.server.app import POLICY
+from cardgames.server.pages import DASHBOARDS
+
+PAGES = ["/", "/nothing", *(f"/{name}" for name in DASHBOARDS)]
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_no_request_leaves_the_machine(open_page, path: str) -> None:
+    open_page(path, ready=path[1:] in DASHBOARDS)
+    hosts = {urlsplit(url).hostname for url in open_page.asked if not url.startswith(("data:", "blob:"))}
+    print(*sorted(open_page.asked), sep="\n")  # shown by `pytest -rP`
+    assert hosts == {"localhost"}
+    assert open_page.outside == []
+    if path == "/nothing":
+        open_page.errors.clear()  # the browser itself notes the 404
+
+
+def test_the_refusal_is_real(open_page) -> None:
+    page = open_page("/", ready=False)
+    page.evaluate("fetch('http://example.invalid/').catch(() => {})")
+    page.evaluate("new Image().src = 'http://example.invalid/a.png'")
+    refused = [error for error in open_page.errors if "Content Security Policy" in error]
+    assert len(refused) == 2, "the page's own policy refuses before the network is asked"
+    assert open_page.outside == []
+    open_page.errors.clear()
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_every_page_states_the_policy(open_page, site, path: str) -> None:
+    page = open_page("/", ready=False)
+    answer = page.request.get(site.address + path)
+    assert answer.headers["content-security-policy"] == POLICY
+    assert "http:" not in POLICY
+    assert "https:" not in POLICY
+
+
+@pytest.mark.parametrize("name", DASHBOARDS)
+def test_no_extension_is_loaded_that_no_page_needs(open_page, name: str) -> None:
+    open_page(f"/{name}")
+    extensions = {
+        url.split("/labextensions/")[1].split("/static/")[0]
+        for url in open_page.asked
+        if "/static/" in url and "/labextensions/" in url
+    }
+    assert extensions == {"anywidget", "@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8"}
