@@ -45,3 +45,10 @@ class Chart(Piece):
         if self.scene:
             table = {"name": say("chart.table"), "head": [], "rows": []}
             self.show({**self.scene, "sentence": say("chart.counting"), "waiting": True, "table": table})
+
+
+def chart_of(picture: Picture, language: str = "en") -> Chart:
+    """A chart that shows a picture: the last line of a notebook's cell."""
+    chart = Chart(language)
+    chart.put(picture)
+    return chart
