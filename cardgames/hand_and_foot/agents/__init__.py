@@ -11,9 +11,9 @@ from cardgames.hand_and_foot.moves.move import Move
 from cardgames.hand_and_foot.moves.view import View
 from cardgames.seeds import choose
 
-CAREFUL = Style(pile_from=3, hold=2, wilds=1, new_from=3, threes=3)
+CAREFUL = Style(pile_from=3, hold=2, wilds=1, new_from=3, threes=3, thin=9)
 GREEDY = Style(pile_from=1, hold=0, wilds=2)
-RUNNER = Style(pile_from=99, hold=0, wilds=2)
+RUNNER = Style(pile_from=3, hold=0, wilds=1, threes=3, thin=13)
 HOARDER = Style(pile_from=1, hold=0, wilds=0, new_from=4, finish=0, threes=1)
 
 
@@ -38,7 +38,7 @@ def greedy(view: View, key: int) -> Move:
 
 
 def runner(view: View, key: int) -> Move:
-    """Leaves the pile and hurries out: shows how much the cards caught in the others' Feet are worth."""
+    """Hurries to its Foot and out: shows how much the cards caught in the others' hands and Feet are worth."""
     return play(RUNNER, view)
 
 

@@ -29,6 +29,8 @@ class Style(NamedTuple):
     """Whether it goes out as soon as it may."""
     threes: int = 0
     """How gladly it discards black threes, which stop the next player from taking the pile."""
+    thin: int = 0
+    """A Hand of so few cards is laid without holding anything back, to come to the Foot."""
 
 
 class Table(NamedTuple):
@@ -55,10 +57,11 @@ def add_to_meld(held: Counts, table: Table) -> tuple[int, int, int]:
     """Naturals for an open meld, the fullest first: (kind, naturals, wilds), or `NO_LAY`."""
     best, fullest = NO_LAY, 0
     for kind in range(BLACK_THREE, 15):
-        size = table.naturals[kind] + table.wilds[kind]
-        fit = min(held[kind], table.meld_max - size, table.spare)
-        if size and fit > 0 and size + fit > fullest and (kind != BLACK_THREE or table.threes):
-            best, fullest = (kind, fit, 0), size + fit
+        if held[kind] and table.naturals[kind] and (kind != BLACK_THREE or table.threes):
+            size = table.naturals[kind] + table.wilds[kind]
+            fit = min(held[kind], table.meld_max - size, table.spare)
+            if fit > 0 and size + fit > fullest:
+                best, fullest = (kind, fit, 0), size + fit
     return best
 
 
@@ -66,7 +69,7 @@ def begin_meld(style: Style, held: Counts, table: Table, hurry: int) -> tuple[in
     """Naturals for a new meld, the most first; some are held back unless there is hurry."""
     best, most = NO_LAY, 0
     for kind in range(BLACK_THREE, 15):
-        if kind == RED_THREE or table.naturals[kind] or (kind == BLACK_THREE and not table.threes):
+        if held[kind] < table.meld_min or table.naturals[kind] or (kind == BLACK_THREE and not table.threes):
             continue
         n = min(held[kind], table.meld_max)
         if n < table.meld_max and not hurry:
@@ -86,7 +89,7 @@ def add_wilds(style: Style, held: Counts, table: Table, hurry: int) -> tuple[int
     best, highest = NO_LAY, NEVER
     for kind in range(RED_THREE + 1, 15):
         n, w = table.naturals[kind], table.wilds[kind]
-        fit = min(wilds, table.most_wilds[n] - w, table.meld_max - n - w, table.spare)
+        fit = min(wilds, table.most_wilds[n] - w, table.meld_max - n - w, table.spare) if n else 0
         if fit <= 0:
             continue
         if w == 0 and not hurry:
@@ -110,23 +113,21 @@ def begin_mixed(held: Counts, table: Table) -> tuple[int, int, int]:
     for kind in range(14, RED_THREE, -1):
         n = held[kind]
         need = table.meld_min - n
-        if 0 < need <= wilds and table.naturals[kind] == 0 and n > 0:
-            if table.most_wilds[n] >= need and table.meld_min <= table.spare:
-                return (kind, n, need)
+        possible = n > 0 and 0 < need <= min(wilds, table.most_wilds[n]) and table.naturals[kind] == 0
+        if possible and table.meld_min <= table.spare:
+            return (kind, n, need)
     return NO_LAY
 
 
-def discard_regret(style: Style, kind: int, held: Counts, lying: int, danger: int, pile_size: int, value: int) -> int:
+def discard_regret(kind: int, held: int, lying: int, danger: int, value: int) -> int:
     """How much a discard would be regretted; the least is discarded.
 
-    ``lying`` is what the team's open meld of the kind holds, ``danger`` how likely the next player has a
-    pair of it, ``value`` its points, which are better on the pile than in a hand at the end.
+    ``held`` and ``lying`` are how many of the kind the hand and the team's open meld hold, ``danger`` how
+    likely the next player has a pair, ``value`` its points, better on the pile than in a hand at the end.
     """
     if kind in (JOKER_KIND, TWO_KIND):
         return SURE + value
-    if kind == BLACK_THREE:
-        return 5 - style.threes * min(pile_size, 12)
-    pairs = 35 if held[kind] == 2 else 60 if held[kind] > 2 else 0
+    pairs = 35 if held == 2 else 60 if held > 2 else 0
     return pairs + (40 if lying else 0) + 20 * danger - value
 
 

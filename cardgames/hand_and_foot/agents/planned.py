@@ -22,7 +22,7 @@ from cardgames.hand_and_foot.moves import legal, refuse
 from cardgames.hand_and_foot.moves.move import DRAW, END, NEXT, TAKE, Move, discard, lay
 from cardgames.hand_and_foot.moves.opening import by_counts, minimum
 from cardgames.hand_and_foot.moves.view import View
-from cardgames.hand_and_foot.rules import JOKER_KIND, TWO_KIND, Rules
+from cardgames.hand_and_foot.rules import BLACK_THREE, JOKER_KIND, TWO_KIND, Rules
 from cardgames.hand_and_foot.state import KIND_OF, books, counts_of
 
 LAST_CARDS = 3
@@ -122,9 +122,10 @@ def _hurry(style: Style, view: View, table: Table) -> int:
         return 1
     if style.finish and view.on_foot and table.needs_clean <= 0 and table.needs_dirty <= 0:
         return 1
-    teams = len(view.melds)
-    return int(any(foot == 0 and hand <= LAST_CARDS and seat % teams != view.team
-                   for seat, (hand, foot) in enumerate(zip(view.hand_sizes, view.foot_sizes, strict=True))))  # fmt: skip
+    if view.foot_sizes[view.seat] and len(view.hand) <= style.thin:
+        return 1
+    seats = [seat for seat, foot in enumerate(view.foot_sizes) if foot == 0 and view.hand_sizes[seat] <= LAST_CARDS]
+    return int(any(view.rules.team_of(seat) != view.team for seat in seats))
 
 
 def _discard(style: Style, view: View) -> Move | None:
@@ -139,8 +140,10 @@ def _discard(style: Style, view: View) -> Move | None:
         return None
 
     def regret(kind: int) -> int:
+        if kind == BLACK_THREE:
+            return 5 - style.threes * min(len(view.pile), 12)
         danger = min(known[kind], 2) + (kind in theirs)
-        return discard_regret(style, kind, held, kind in lying, danger, len(view.pile), rules.card_values[kind])
+        return discard_regret(kind, held[kind], kind in lying, danger, rules.card_values[kind])
 
     return discard(min(kinds, key=regret))
 

@@ -46,7 +46,10 @@ def refuse(sight: Sight, move: Move) -> Refusal | None:
     """Why a move is not allowed, with its clause and what would be, or None."""
     if move.verb != "next" and sight.phase == "scored":
         return refusal("HF-20", "game_over" if sight.round == sight.rules.rounds else "round_over")
-    return ACTIONS[move.verb].refuse(sight, move)
+    action = ACTIONS.get(move.verb)
+    if action is None:
+        return refusal("HF-13", "no_such_move", verb=move.verb, accepted=list(ACTIONS))
+    return action.refuse(sight, move)
 
 
 def legal(sight: Sight) -> tuple[Move, ...]:

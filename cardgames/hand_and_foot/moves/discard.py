@@ -11,7 +11,7 @@ from cardgames.hand_and_foot.moves.draw import can_draw
 from cardgames.hand_and_foot.moves.lay import RANKS, lays
 from cardgames.hand_and_foot.moves.move import TAKE, Move
 from cardgames.hand_and_foot.moves.move import discard as discarding
-from cardgames.hand_and_foot.moves.needs import missing_books
+from cardgames.hand_and_foot.moves.needs import kind_said, missing_books
 from cardgames.hand_and_foot.moves.opening import by_counts, laid_points, minimum
 from cardgames.hand_and_foot.moves.take import refuse_take
 from cardgames.hand_and_foot.rules import JOKER_KIND, RED_THREE, TWO_KIND
@@ -33,7 +33,7 @@ def refuse_discard(sight: Sight, move: Move) -> Refusal | None:
         points, needed = laid_points(sight.rules, by_counts(sight.mine)), minimum(sight)
         return refusal("HF-12", "unfinished", minimum=needed, points=points, short=needed - points)
     if not counts_of(sight.hand)[move.kind]:
-        return refusal("HF-13", "not_held", kind=KINDS[move.kind], needed=1, held=0)
+        return refusal("HF-13", "not_held", kind=kind_said(move.kind), needed=1, held=0)
     if len(sight.hand) == 1 and sight.on_foot:
         missing = missing_books(sight.rules, *books(sight.rules, sight.mine))
         return refusal("HF-17", "books", missing=missing) if missing else None

@@ -28,7 +28,9 @@ def refuse_end(sight: Sight, move: Move) -> Refusal | None:
     """HF-18: only instead of taking the pile when there is nothing to draw."""
     if sight.phase == "meld":
         return refusal("HF-18", "turn_begun")
-    return refusal("HF-18", "stock_left", n=sight.stock_size) if can_draw(sight) else None
+    if sight.stock_size:
+        return refusal("HF-18", "stock_left", n=sight.stock_size)
+    return refusal("HF-18", "stock_anew") if can_draw(sight) else None
 
 
 def end(draft: Draft, move: Move) -> None:

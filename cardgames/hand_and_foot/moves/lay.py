@@ -10,7 +10,7 @@ from cardgames.game import Refusal, refusal
 from cardgames.hand_and_foot.laydown import Meld as Laid
 from cardgames.hand_and_foot.moves.draft import Draft
 from cardgames.hand_and_foot.moves.move import Move, lay
-from cardgames.hand_and_foot.moves.needs import missing_books
+from cardgames.hand_and_foot.moves.needs import kind_said, missing_books
 from cardgames.hand_and_foot.moves.opening import (
     by_counts,
     can_reach,
@@ -66,14 +66,14 @@ def _refuse_unheld(sight: Sight, move: Move) -> Refusal | None:
     for kind, n in ((move.kind, move.naturals), (TWO_KIND, move.twos), (JOKER_KIND, move.jokers)):
         if n > held[kind]:
             if sight.aside and n <= held[kind] + counts_of(sight.aside)[kind]:
-                return refusal("HF-15", "aside", kind=KINDS[kind], held=held[kind])
-            return refusal("HF-13", "not_held", kind=KINDS[kind], needed=n, held=held[kind])
+                return refusal("HF-15", "aside", kind=kind_said(kind), held=held[kind])
+            return refusal("HF-13", "not_held", kind=kind_said(kind), needed=n, held=held[kind])
     return None
 
 
 def _refuse_size(sight: Sight, move: Move, old: Meld | None) -> Refusal | None:
     """HF-7, HF-10: three to seven cards, one open meld of a rank at a time."""
-    rules, kind = sight.rules, KINDS[move.kind]
+    rules, kind = sight.rules, kind_said(move.kind)
     size = move.size + (old.size if old else 0)
     if size < rules.meld_min:
         if any(meld.kind == move.kind for meld in sight.mine):
@@ -94,7 +94,7 @@ def _refuse_mixture(rules: Rules, move: Move, old: Meld | None) -> Refusal | Non
     if naturals == 0:
         return refusal("HF-8", "all_wild")
     remedy = Text(f"hand_and_foot.mixture.{rules.wilds}", {})
-    return refusal("HF-8", "mixture", kind=KINDS[move.kind], naturals=naturals, wilds=wilds, remedy=remedy)
+    return refusal("HF-8", "mixture", kind=kind_said(move.kind), naturals=naturals, wilds=wilds, remedy=remedy)
 
 
 def _refuse_opening(sight: Sight, move: Move, old: Meld | None) -> Refusal | None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from cardgames.cards import KINDS, NO_CARD
+from cardgames.cards import NO_CARD
 from cardgames.game import Refusal, refusal
 from cardgames.hand_and_foot.laydown import Meld as Laid
 from cardgames.hand_and_foot.moves.draft import Draft
 from cardgames.hand_and_foot.moves.move import Move
-from cardgames.hand_and_foot.moves.needs import missing_books
+from cardgames.hand_and_foot.moves.needs import kind_said, missing_books
 from cardgames.hand_and_foot.moves.opening import laid_points, leaves_enough, minimum, reach
 from cardgames.hand_and_foot.rules import BLACK_THREE, JOKER_KIND, RED_THREE, TWO_KIND
 from cardgames.hand_and_foot.state import KIND_OF, Sight, books, counts_of, is_opening, open_meld
@@ -25,12 +25,12 @@ def refuse_take(sight: Sight, move: Move) -> Refusal | None:
         return refusal("HF-14", "no_pile")
     kind = KIND_OF[sight.pile[-1]]
     if kind in (JOKER_KIND, TWO_KIND):
-        return refusal("HF-14", "wild_on_top", kind=KINDS[kind])
+        return refusal("HF-14", "wild_on_top", kind=kind_said(kind))
     if kind in (BLACK_THREE, RED_THREE):
         return refusal("HF-14", "three_on_top")
     held = counts_of(sight.hand)[kind]
     if held < PAIR:
-        return refusal("HF-14", "no_pair", kind=KINDS[kind], n=PAIR - held, held=held)
+        return refusal("HF-14", "no_pair", kind=kind_said(kind), n=PAIR - held, held=held)
     return _refuse_block(sight, kind) or _refuse_foot(sight, kind) or _refuse_short(sight, kind)
 
 
@@ -39,9 +39,9 @@ def _refuse_block(sight: Sight, kind: int) -> Refusal | None:
     old, rules = open_meld(sight, kind), sight.rules
     lying = old.size if old else 0
     if lying + BLOCK > rules.meld_max:
-        return refusal("HF-14", "no_room", kind=KINDS[kind], lying=lying, room=rules.meld_max - lying)
+        return refusal("HF-14", "no_room", kind=kind_said(kind), lying=lying, room=rules.meld_max - lying)
     if lying + BLOCK < rules.meld_min:
-        return refusal("HF-14", "block_too_small", kind=KINDS[kind], given=BLOCK, least=rules.meld_min)
+        return refusal("HF-14", "block_too_small", kind=kind_said(kind), given=BLOCK, least=rules.meld_min)
     return None
 
 

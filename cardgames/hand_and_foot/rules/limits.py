@@ -75,7 +75,7 @@ def _check_deal(rules: Rules) -> None:
     dealt = rules.players * (rules.hand_size + rules.foot_size)
     usable = TURN_UPS * rules.number_of_decks
     if dealt >= usable:
-        raise Impossible("hand_and_foot.rules.deal", decks=rules.number_of_decks, dealt=dealt, usable=usable)
+        raise Impossible("hand_and_foot.rules.deal", decks=rules.number_of_decks, dealt=dealt, most=usable - 1)
 
 
 def _check_going_out(rules: Rules) -> None:

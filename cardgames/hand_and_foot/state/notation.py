@@ -28,7 +28,7 @@ from typing import NoReturn
 from cardgames.cards import KINDS, cards_text, read_card, read_cards
 from cardgames.hand_and_foot.rules import JOKER_KIND, RED_THREE, TWO_KIND, Rules, read_rules
 from cardgames.hand_and_foot.state import KIND_OF, Cards, Meld, Phase, State
-from cardgames.texts import Problem, Unreadable
+from cardgames.texts import Problem, Text, Unreadable
 
 NAMES = ("hand-and-foot", "key", "round", "past", "phase", "stock", "pile", "aside", "top", "hands", "feet", "taken",
          "reds", "melds", "open", "out")  # fmt: skip
@@ -160,7 +160,8 @@ def _check(state: State) -> None:
     for team, melds in enumerate(state.melds):
         ranks = [meld.kind for meld in melds if not meld.is_book(rules)]
         if len(set(ranks)) < len(ranks):
-            raise Unreadable("hand_and_foot.read.two_open", kind=KINDS[max(ranks, key=ranks.count)])
+            name = KINDS[max(ranks, key=ranks.count)]
+            raise Unreadable("hand_and_foot.read.two_open", kind=Text(f"card.kind.{name}", {}))
         if melds and not state.opened[team] and (team != state.team or state.phase != "meld"):
             raise Unreadable("hand_and_foot.read.opening")
     lying = [card for meld in state.mine for card in meld.naturals] if not state.is_open else []
