@@ -18,7 +18,8 @@ from hypothesis import strategies as st
 
 from cardgames.cards import pack
 from cardgames.game import Game, IllegalMove
-from cardgames.seeds import agent_key, child, deal_key, shuffled
+from cardgames.options import options_text
+from cardgames.seeds import LARGEST_SEED, agent_key, child, deal_key, shuffled
 from cardgames.texts import LANGUAGES
 from cardgames.trash import DISCARD, JACKS, NEXT, STOCK, TRASH, Rules, State
 
@@ -67,10 +68,12 @@ def trash_case(rules: Rules) -> Case:
     return Case(TRASH, rules, Counter(pack(rules.deck_count)), moves, redeal_trash, 60_000)
 
 
-CASES = [pytest.param(case, id=f"{case.game.id}-{number}") for number, case in enumerate(trash_cases())]
+CASES = [
+    pytest.param(case, id=f"{case.game.id}:{options_text(case.rules, case.game.presets)}") for case in trash_cases()
+]
 
 each_case = pytest.mark.parametrize("case", CASES)
-walks = given(seed=st.integers(0, 1 << 63 - 1), choices=st.lists(st.integers(0, 11), max_size=60))
+walks = given(seed=st.integers(0, LARGEST_SEED), choices=st.lists(st.integers(0, 11), max_size=60))
 few = settings(max_examples=12, deadline=None, derandomize=True)
 
 
