@@ -23,7 +23,7 @@ from cardgames.hand_and_foot.moves.move import DRAW, END, NEXT, TAKE, Move, disc
 from cardgames.hand_and_foot.moves.opening import by_counts, minimum
 from cardgames.hand_and_foot.moves.view import View
 from cardgames.hand_and_foot.rules import BLACK_THREE, JOKER_KIND, TWO_KIND, Rules
-from cardgames.hand_and_foot.state import KIND_OF, books, counts_of
+from cardgames.hand_and_foot.state import KIND_OF, counted, counts_of
 
 LAST_CARDS = 3
 """A Foot so small may be gone in a turn: time to lay what one holds."""
@@ -103,16 +103,12 @@ def _next_lay(style: Style, view: View) -> Move | None:
 def _table(style: Style, view: View) -> Table:
     """The numbers of the view that a lay-down is chosen by."""
     rules = view.rules
-    naturals, wilds = [0] * len(KINDS), [0] * len(KINDS)
-    for meld in view.mine:
-        if not meld.is_book(rules):
-            naturals[meld.kind], wilds[meld.kind] = len(meld.naturals), len(meld.wilds)
-    clean, dirty = books(rules, view.mine)
+    naturals, wilds, clean, dirty = counted(view.mine, rules.meld_max)
     needs_clean, needs_dirty = rules.go_out_clean - clean, rules.go_out_dirty - dirty
     ready = style.finish and needs_clean <= 0 and needs_dirty <= 0
     spare = len(view.hand) - (1 if ready else 2) if view.on_foot else len(view.hand)
     threes = int(rules.black_three_meld == "natural")
-    return Table(rules.meld_min, rules.meld_max, _most_wilds(rules), tuple(naturals), tuple(wilds), needs_clean,
+    return Table(rules.meld_min, rules.meld_max, _most_wilds(rules), naturals, wilds, needs_clean,
                  needs_dirty, spare, threes)  # fmt: skip
 
 
@@ -131,10 +127,10 @@ def _hurry(style: Style, view: View, table: Table) -> int:
 def _discard(style: Style, view: View) -> Move | None:
     """HF-13: the card least regretted."""
     held, rules = counts_of(view.hand), view.rules
-    lying = {meld.kind for meld in view.mine if not meld.is_book(rules)}
+    lying = counted(view.mine, rules.meld_max).naturals
     following = (view.seat + 1) % rules.players
     known = counts_of(view.taken[following])
-    theirs = {meld.kind for meld in view.melds[rules.team_of(following)] if not meld.is_book(rules)}
+    theirs = counted(view.melds[rules.team_of(following)], rules.meld_max).naturals
     kinds = [kind for kind in range(len(KINDS)) if held[kind]]
     if not kinds or (len(view.hand) == 1 and view.on_foot and refuse(view, discard(kinds[0]))):
         return None
@@ -142,8 +138,8 @@ def _discard(style: Style, view: View) -> Move | None:
     def regret(kind: int) -> int:
         if kind == BLACK_THREE:
             return 5 - style.threes * min(len(view.pile), 12)
-        danger = min(known[kind], 2) + (kind in theirs)
-        return discard_regret(kind, held[kind], kind in lying, danger, rules.card_values[kind])
+        danger = min(known[kind], 2) + (theirs[kind] > 0)
+        return discard_regret(kind, held[kind], lying[kind], danger, rules.card_values[kind])
 
     return discard(min(kinds, key=regret))
 

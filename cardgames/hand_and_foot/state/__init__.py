@@ -207,13 +207,33 @@ def open_meld(sight: Sight, kind: int) -> Meld | None:
     return None
 
 
-def books(rules: Rules, melds: Iterable[Meld]) -> tuple[int, int]:
+class Counted(NamedTuple):
+    """A team's melds in numbers: naturals and wilds of its open melds by kind, and its books."""
+
+    naturals: Cards
+    wilds: Cards
+    clean: int
+    dirty: int
+
+
+@lru_cache(1 << 12)
+def counted(melds: tuple[Meld, ...], full: int) -> Counted:
+    """Melds in numbers, ``full`` being the size of a book; kept for the tables asked about last."""
+    naturals, wilds, books = [0] * len(KINDS), [0] * len(KINDS), [0, 0]
+    for meld in melds:
+        if meld.size < full:
+            naturals[meld.kind], wilds[meld.kind] = len(meld.naturals), len(meld.wilds)
+        else:
+            books[not meld.is_clean] += 1
+    return Counted(tuple(naturals), tuple(wilds), *books)
+
+
+def books(rules: Rules, melds: tuple[Meld, ...]) -> tuple[int, int]:
     """HF-11: how many clean and how many dirty books are among melds."""
-    wilds = [len(meld.wilds) for meld in melds if meld.is_book(rules)]
-    return wilds.count(0), len(wilds) - wilds.count(0)
+    return counted(melds, rules.meld_max)[2:]
 
 
-def may_go_out(rules: Rules, melds: Iterable[Meld]) -> bool:
+def may_go_out(rules: Rules, melds: tuple[Meld, ...]) -> bool:
     """HF-17: whether a team with these melds has the books it needs to go out."""
     clean, dirty = books(rules, melds)
     return clean >= rules.go_out_clean and dirty >= rules.go_out_dirty
