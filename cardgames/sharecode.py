@@ -5,9 +5,10 @@ as 0, ``i`` and ``l`` as 1, small letters as capitals; dashes and spaces do not 
 
     1 ……… cc    version sign, the packed fields, two check signs
 
-The check signs make the number of the whole code a multiple of the prime 1021. Each sign weighs a
-power of 32, so changing one sign, or swapping two neighbours, always breaks it. Every version of
-the code keeps the version sign first and the check signs last.
+The check signs make the number of the whole code leave the remainder 1 when divided by the prime
+1021. Each sign weighs a power of 32, so changing one sign, or swapping two neighbours, always
+breaks it; so does pasting a code twice. Every version keeps the version sign first and the check
+signs last.
 
 >>> code = share_code(Shared(game="trash", seed=7))
 >>> read_code(code.lower()) == Shared(game="trash", seed=7)
@@ -67,7 +68,7 @@ def share_code(shared: Shared) -> str:
     packer = _Packer()
     _layout(packer, shared)
     body = SIGNS[VERSION] + _to_signs(packer.number())
-    check = -_to_number(body) * len(SIGNS) ** 2 % _CHECK
+    check = (1 - _to_number(body) * len(SIGNS) ** 2) % _CHECK
     code = body + _to_signs(check).rjust(2, SIGNS[0])
     if len(code) > LONGEST:
         raise Impossible("session.code_unpackable", n=len(code), most=LONGEST)
@@ -81,7 +82,7 @@ def read_code(text: str) -> Shared:
     """
     code = _tidied(text)
     version = SIGNS.index(code[0])
-    if _to_number(code) % _CHECK or version == 0:
+    if _to_number(code) % _CHECK != 1 or version == 0:
         raise Unreadable("session.code_damaged")
     if version > VERSION:
         raise Unreadable("session.code_newer", version=version, known=VERSION)

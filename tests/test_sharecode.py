@@ -26,7 +26,7 @@ SAMPLES = [
 def with_checks(body: str) -> str:
     """A code with right check signs whatever its body says."""
     value = int(body.translate(str.maketrans(SIGNS, "0123456789ABCDEFGHIJKLMNOPQRSTUV")), 32)
-    high, low = divmod(-value * 1024 % 1021, 32)
+    high, low = divmod((1 - value * 1024) % 1021, 32)
     return body + SIGNS[high] + SIGNS[low]
 
 
@@ -62,6 +62,13 @@ def test_every_changed_sign_and_every_swap_of_neighbours_is_found(shared: Shared
     swapped = [code[:i] + code[i + 1] + code[i] + code[i + 2 :] for i in range(len(code) - 1)]
     for damaged in changed + [other for other in swapped if other != code]:
         assert key_of(damaged) == "session.code_damaged", damaged
+
+
+@pytest.mark.parametrize("shared", SAMPLES, ids=str)
+def test_a_code_pasted_twice_or_cut_short_is_found(shared: Shared) -> None:
+    code = share_code(shared)
+    for damaged in [code * 2, code * 3, code[:-1], code[1:], code + "0", "0" + code]:
+        assert key_of(damaged) in ("session.code_damaged", "session.code_short"), damaged
 
 
 def test_a_long_code_is_as_well_protected() -> None:

@@ -36,15 +36,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal without suit signs shows a question mark for them
-    language = _environment_language()
     try:
-        language = _asked_language(words) or language
-        status = _carry_out(words, language)
+        status = _answer(words)
         sys.stdout.flush()
         return status
-    except Problem as problem:
-        print(problem.say(language).replace("\n", " "), file=sys.stderr)
-        return FAULT
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return INTERRUPTED
@@ -54,8 +49,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as error:  # a reader gets a sentence, whatever happens
         if os.environ.get("CARDGAMES_DEBUG"):
             raise
-        print(texts(language)("cli.broken", error=f"{type(error).__name__}: {error}"), file=sys.stderr)
+        broken = texts(_environment_language())("cli.broken", error=f"{type(error).__name__}: {error}")
+        print(broken, file=sys.stderr)
         return BROKEN
+
+
+def _answer(words: list[str]) -> int:
+    """Carry out the words; a problem is said in one line of the reader's language."""
+    language = _environment_language()
+    try:
+        language = _asked_language(words) or language
+        return _carry_out(words, language)
+    except Problem as problem:
+        print(problem.say(language).replace("\n", " "), file=sys.stderr)
+        return FAULT
 
 
 def _carry_out(words: list[str], language: str) -> int:

@@ -6,14 +6,13 @@ from fractions import Fraction
 from math import isinf
 from typing import TYPE_CHECKING, Any
 
-from cardgames.cards import KINDS, kinds_text, read_kinds
+from cardgames.cards import read_kinds
 from cardgames.cli.answers import Answer, chance, columns, histogram, percent, print_json
 from cardgames.cli.arguments import JSON, Argument, Command, whole
 from cardgames.games import read_rules, rules_text
 from cardgames.texts import Impossible, texts
 
 if TYPE_CHECKING:
-    from cardgames.hand_and_foot.laydown import Meld
     from cardgames.hand_and_foot.rules import Rules
     from cardgames.probability import Dist
 
@@ -56,6 +55,7 @@ def _opening_told(answer: Answer, rules: Rules, values: dict[str, Any], language
     """The answer in a sentence, then every round, then the other readings of HF-8."""
     from cardgames.hand_and_foot.laydown import best_laydown
     from cardgames.hand_and_foot.odds import readings
+    from cardgames.views.text.hand_and_foot import laid_text
 
     t, minimum = texts(language), answer.facts["minimum"]
     case = "random" if values["hand"] is None else "drawn" if values["draws"] else "hand"
@@ -70,7 +70,7 @@ def _opening_told(answer: Answer, rules: Rules, values: dict[str, Any], language
     lines += [t("cli.exactly", **chance(t, answer.p)), ""] if likely == "some" else [""]
     if values["hand"] is not None:
         best = best_laydown(rules, read_kinds(values["hand"]))
-        melds = ", ".join(map(_meld_text, best.melds)) or t("card.none")
+        melds = ", ".join(laid_text(*meld) for meld in best.melds) or t("card.none")
         lines += [t("cli.opening.best", melds=melds, points=best.points, n=best.short_of(minimum)), ""]
     heads = [t(f"cli.head.{name}") for name in ("round", "points", "chance", "one_in")]
     chances = [(number, needed, answer.dist.at_least(needed)) for number, needed in enumerate(rules.minimums, 1)]
@@ -79,12 +79,6 @@ def _opening_told(answer: Answer, rules: Rules, values: dict[str, Any], language
     others = {name: _opening_points(house, values).at_least(minimum) for name, house in readings(rules).items()}
     heads = [t("cli.head.reading"), *heads[2:]]
     return "\n".join([*lines, columns(heads, [[name, percent(t, p), t.one_in(p)] for name, p in others.items()])])
-
-
-def _meld_text(meld: Meld) -> str:
-    counts = [0] * len(KINDS)
-    counts[meld.kind], counts[1], counts[0] = meld.naturals, meld.twos, meld.jokers
-    return kinds_text(counts)
 
 
 def trash_turn(values: dict[str, Any], language: str) -> int:

@@ -11,22 +11,28 @@ from cardgames.games import read_rules
 from cardgames.session import Session, open_code
 from cardgames.sharecode import grouped
 from cardgames.texts import Impossible, Problem, texts
-from cardgames.views.text import move_text, table_text
+from cardgames.views.text import menu, table_text, table_words
+
+HINTS = {
+    "trash": {"clause": "? TR-6", "moves": "stock, discard, jack 4, next"},
+    "hand-and-foot": {"clause": "? HF-12", "moves": "draw, take, lay K:4+2:1, discard 9, next"},
+}
+"""What a reader may type, by game."""
 
 
 def play(values: dict[str, Any], language: str) -> int:
     """Play from a deal or from a share code until the game is over or the reader leaves."""
     session = open_code(values["code"]) if values["code"] else _new_session(values)
     print(begun(session, language))
-    print(texts(language)("cli.hint", clause="? TR-6" if session.game.id == "trash" else "? HF-12"))
-    Table(session, language).play()
+    print(texts(language)("cli.hint", **HINTS[session.game.id]))
+    Table(session, language, values["words"]).play()
     return 0
 
 
 def _new_session(values: dict[str, Any]) -> Session:
     game = values["game"]
     if game is None:
-        raise Impossible("cli.missing", name="game", usage="trash, hand-and-foot")
+        raise Impossible("cli.missing", name="game", usage="trash|hand-and-foot")
     changes = values["set"] + ([f"players={values['players']}"] if values["players"] is not None else [])
     rules = read_rules(game, ",".join([values["rules"], *changes]))
     return Session(game, rules, values["seed"], _seats(values["agents"], rules.players))
@@ -45,13 +51,15 @@ def _seats(names: str | None, players: int) -> list[str | None] | None:
 class Table:
     """A game in progress in a terminal: shows the position, asks for a move, tells what happens."""
 
-    def __init__(self, session: Session, language: str) -> None:
+    def __init__(self, session: Session, language: str, words_only: bool = False) -> None:
         self.session = session
+        self.words_only = words_only
         self.language = language
         self.say = texts(language)
         self.orders: dict[str, Callable[[], None]] = {
             "undo": self._undo,
             "redo": self._redo,
+            "words": self._in_words,
             "code": self._code,
             "help": self._help,
         }
@@ -79,9 +87,8 @@ class Table:
 
     def _show(self) -> None:
         view = self.session.view()
-        print(f"\n{table_text(self.session.game.id, view, self.language)}\n")
-        for number, move in enumerate(view.legal, 1):
-            print(f"{number:>3}  {move_text(self.session.game.id, move, view, self.language)}")
+        game, picture = self.session.game.id, table_words if self.words_only else table_text
+        print("", picture(game, view, self.language), "", *menu(game, view, self.language), sep="\n")
 
     def _ask(self) -> bool:
         """Read and carry out words until a move has been played; returns False when the reader leaves."""
@@ -128,6 +135,10 @@ class Table:
         self.session.redo()
         print(self.say("cli.redone", n=self.session.moment))
 
+    def _in_words(self) -> None:
+        self.words_only = not self.words_only
+        self._show()
+
     def _code(self) -> None:
         try:
             code = grouped(self.session.code(self.language))
@@ -137,7 +148,7 @@ class Table:
             print(self.say("cli.code", code=code))
 
     def _help(self) -> None:
-        print(self.say("cli.help"))
+        print(self.say("cli.help", **HINTS[self.session.game.id]))
 
     def _explain(self, clause: str) -> None:
         from cardgames.cli.rules import clause_text
@@ -155,6 +166,7 @@ COMMANDS = {
             Argument("--set", "OPTION=VALUE", many=True),
             Argument("--agents", "A,B"),
             Argument("--code", "CODE"),
+            Argument("--words"),
         ),
         play,
     )

@@ -12,10 +12,16 @@ def table_text(game: str, view: Any, language: str = "en") -> str:
     return drawn
 
 
-def move_text(game: str, move: Any, view: Any, language: str = "en") -> str:
-    """A move of the seat that looks, as a line of a menu."""
-    said: str = _room(game).move_text(move, view, language)
+def table_words(game: str, view: Any, language: str = "en") -> str:
+    """What a seat sees, in sentences: for a screen reader, or to read it aloud."""
+    said: str = _room(game).table_words(view, language)
     return said
+
+
+def menu(game: str, view: Any, language: str = "en") -> list[str]:
+    """The legal moves of the seat that looks, numbered from 1 in the game's order, as the lines of a menu."""
+    lines: list[str] = _room(game).menu(view, language)
+    return lines
 
 
 def _room(game: str) -> Any:

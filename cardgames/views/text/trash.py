@@ -5,7 +5,9 @@ from __future__ import annotations
 from cardgames.cards import NO_CARD, glyph
 from cardgames.texts import texts
 from cardgames.trash.moves import Move, View
-from cardgames.views.words import capitalised, card_name, seat_name
+from cardgames.views.text.lines import Choice, menu_row
+from cardgames.views.trash_table import zones
+from cardgames.views.words import capitalised, card_name, seat_name, zone_words
 
 ROW = 5
 """Places in a row of a layout (TR-2)."""
@@ -24,12 +26,23 @@ def table_text(view: View, language: str = "en") -> str:
     return "\n".join(lines)
 
 
-def move_text(move: Move, view: View, language: str = "en") -> str:
-    """``draw from the stock``, ``take from the discard pile: 7♦``, ``place 4``, ``deal the next hand``."""
-    top = view.discards[-1] if view.discards else NO_CARD
-    card = {"discard": top, "jack": view.holds}.get(move.verb, NO_CARD)
-    params = {"card": card_name(card, language), "place": move.place}
-    return texts(language)(f"cli.trash.{move.verb}", **params)
+def table_words(view: View, language: str = "en") -> str:
+    """The piles and the layouts, each in a paragraph that names every place."""
+    return "\n".join(map(zone_words, zones(view, language)))
+
+
+def menu(view: View, language: str = "en") -> list[str]:
+    """The legal moves, numbered in their order, a line for each."""
+    return [
+        line
+        for number, move in enumerate(view.legal, 1)
+        for line in menu_row(_move(move, view, language), [Choice(number)])
+    ]
+
+
+def _move(move: Move, view: View, language: str) -> str:
+    said = texts(language)(f"trash.move.{move.verb}", place=move.place)
+    return f"{said}: {card_name(view.discards[-1], language)}" if move.verb == "discard" else said
 
 
 def _layout(view: View, seat: int, language: str) -> list[str]:

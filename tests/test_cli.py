@@ -1,0 +1,241 @@
+"""The command line: answers as sentences and as JSON, the rule book, help, all in three languages."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from cardgames.cli import COMMANDS, main
+from cardgames.cli.answers import columns
+from cardgames.rulebook import CLAUSES
+from cardgames.texts import LANGUAGES, texts
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+
+
+def said(line: str, capsys: pytest.CaptureFixture[str], *more: str) -> str:
+    """What a command that succeeds prints."""
+    assert main([*line.split(), *more]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    return out
+
+
+def answer(line: str, capsys: pytest.CaptureFixture[str], *more: str) -> dict[str, Any]:
+    """The JSON of an odds command, with what every one of them must have."""
+    data: dict[str, Any] = json.loads(said(f"{line} --json", capsys, *more))
+    assert {"question", "rules", "method", "p", "fraction", "distribution"} <= set(data)
+    assert data["method"] == "exact"
+    assert data["p"] == float(Fraction(data["fraction"]))
+    assert sum(p for _, p, *_ in data["distribution"]) == pytest.approx(1)
+    return data
+
+
+# --- odds: RULES.md's reference values --------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("number", "four_naturals", "majority"),
+    [
+        (1, 0.0890535062, 0.6144525720),
+        (2, 0.0229766376, 0.2831069640),
+        (3, 0.0058152594, 0.1024192191),
+        (4, 0.0015572355, 0.0239637838),
+    ],
+)
+def test_odds_opening(number: int, four_naturals: float, majority: float, capsys: pytest.CaptureFixture[str]) -> None:
+    plain = answer(f"odds opening --round {number}", capsys)
+    assert plain["p"] == pytest.approx(four_naturals, abs=5e-11)
+    assert (plain["question"], plain["rules"], plain["cards"], plain["decks"]) == ("opening", "bicycle", 11, 5)
+    other = answer(f"odds opening --round {number} --cards 11 --decks 5 --set wilds=majority", capsys)
+    assert other["p"] == pytest.approx(majority, abs=5e-11)
+    assert other["rules"] == "bicycle,wilds=majority"
+    minimum = plain["minimum"]
+    assert sum(p for points, p in plain["distribution"] if points >= minimum) == pytest.approx(plain["p"])
+
+
+def test_odds_opening_of_a_hand(capsys: pytest.CaptureFixture[str]) -> None:
+    hand = "A A A K K 2 Jk"
+    as_it_stands = answer("odds opening --round 1", capsys, "--hand", hand)
+    assert (as_it_stands["fraction"], as_it_stands["distribution"]) == ("1/1", [[60, 1.0]])
+    assert answer("odds opening --round 2", capsys, "--hand", hand)["p"] == 0
+    drawn = answer("odds opening --round 2 --draws 1 --exact", capsys, "--hand", hand)
+    assert 0 < drawn["p"] < 1
+    assert sum(Fraction(exact) for _, _, exact in drawn["distribution"]) == 1
+    assert (drawn["hand"], drawn["draws"], drawn["cards"]) == (hand, 1, 9)
+
+
+def test_draws_of_random_cards_are_more_random_cards(capsys: pytest.CaptureFixture[str]) -> None:
+    assert (
+        answer("odds opening --round 3 --draws 1", capsys)["p"]
+        == answer("odds opening --round 3 --cards 13", capsys)["p"]
+    )
+
+
+def test_odds_trash_turn(capsys: pytest.CaptureFixture[str]) -> None:
+    data = answer("odds trash-turn --slots 10 --decks 1", capsys)
+    assert Fraction(data["fraction"]) == Fraction(37953536, 15820024220)
+    assert [length for length, _ in data["distribution"]] == list(range(11))
+    assert (data["slots"], data["decks"]) == (10, 1)
+
+
+def test_odds_trash_solo(capsys: pytest.CaptureFixture[str]) -> None:
+    data = answer("odds trash-solo --slots 1 --decks 1 --exact", capsys)
+    assert data["fraction"] == "2/13"
+    assert sum(turns * Fraction(exact) for turns, _, exact in data["distribution"]) == Fraction(53, 9)
+    assert data["distribution"][0][0] == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_answer_comes_first_and_in_the_readers_language(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    t = texts(language)
+    first, exactly, *table = said(f"odds opening --round 4 --lang {language}", capsys).splitlines()
+    assert t.one_in(0.0015572355) in first
+    assert t.percent(0.0015572355, 3) in first
+    assert "746935085917/479654545083200" in exactly
+    assert any(t.one_in(0.0239637838) in line and "majority" in line for line in table)
+    assert t.one_in(0.0023990824) in said(f"odds trash-turn --lang {language}", capsys).splitlines()[0]
+    assert said(f"odds trash-solo --lang {language}", capsys).splitlines()[-1].endswith(f"{t.number(9.37, 2)}.")
+
+
+@pytest.mark.parametrize(
+    ("hand", "number", "draws", "sentence"),
+    [
+        ("A A A K K 2 Jk", 1, 0, "This hand can open round 1 (50 points)."),
+        ("A A A K K 2 Jk", 2, 0, "This hand cannot open round 2 (90 points)."),
+        ("A A A K K 2 Jk", 1, 1, "This hand can open round 1 (50 points), whatever is drawn to it (cards: 2)."),
+        ("4 5", 4, 1, "This hand cannot open round 4 (150 points), whatever is drawn to it (cards: 2)."),
+    ],
+)
+def test_a_sure_answer_is_said_without_a_chance(
+    hand: str, number: int, draws: int, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = said(f"odds opening --round {number} --draws {draws}", capsys, "--hand", hand)
+    assert out.splitlines()[0] == sentence
+
+
+def test_the_best_lay_down_of_a_hand_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    out = said("odds opening --round 4", capsys, "--hand", "4 4 4 4 4 Jk Jk Jk")
+    assert "4 4 4 4 Jk Jk Jk, worth 170. Missing: 0." in out
+
+
+def test_columns_stand_under_their_heads() -> None:
+    assert columns(["a", "bb"], [["long", "1"], ["x", "222"]]).splitlines() == [
+        "  a       bb",
+        "  long     1",
+        "  x      222",
+    ]
+
+
+# --- the rule book ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_lists_every_clause_and_shows_each_in_full(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    listed = said(f"rules --lang {language}", capsys)
+    for name, clause in CLAUSES.items():
+        assert f"{name:<6} {clause.title(language)}" in listed
+        shown = " ".join(said(f"rules {name.lower()} --lang {language}", capsys).split())
+        assert " ".join(clause.text(language).split()) in shown
+        assert all(option in shown for option in clause.options)
+
+
+# --- help -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_of_everything(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    overview = said(f"--help --lang {language}", capsys)
+    assert said(f"--lang {language}", capsys) == overview
+    for name in COMMANDS:
+        about = texts(language)("cli.command." + name.replace(" ", "-"))
+        assert f"{name} " in overview
+        assert about in overview
+        for asked in ("--help", "-h"):
+            assert about in said(f"{name} {asked} --lang {language}", capsys)
+    assert "trash-solo" in said(f"odds --help --lang {language}", capsys)
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert said("--version", capsys) == "cardgames 0.1.0\n"
+
+
+# --- starting what runs in the browser --------------------------------------------------------
+
+
+def test_dashboards_and_lab_are_started_as_asked(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Any] = []
+    monkeypatch.setattr("cardgames.server.dashboards", lambda port, **how: asked.append((port, how)))
+    monkeypatch.setattr("cardgames.server.lab", lambda **how: asked.append(how) or 3)
+    said("dashboards", capsys)
+    said("dashboards --port 8123 --present --no-browser --lang cs --host 0.0.0.0", capsys)
+    assert main(["lab", "--lang", "pl"]) == 3
+    assert asked == [
+        (None, {"lang": "en", "present": False, "browser": True, "host": "localhost"}),
+        (8123, {"lang": "cs", "present": True, "browser": False, "host": "0.0.0.0"}),
+        {"lang": "pl", "browser": True},
+    ]
+
+
+# --- ends -------------------------------------------------------------------------------------
+
+
+def test_control_c_ends_without_a_traceback(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("cardgames.server.dashboards", interrupted)
+    assert main(["dashboards"]) == 130
+    assert capsys.readouterr() == ("", "\n")
+
+
+def test_a_fault_of_ours_is_a_sentence_too(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardgames.server.dashboards", lambda *_, **__: 1 // 0)
+    monkeypatch.delenv("CARDGAMES_DEBUG", raising=False)
+    assert main(["dashboards"]) == 70
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    assert "ZeroDivisionError" in err
+    monkeypatch.setenv("CARDGAMES_DEBUG", "1")
+    with pytest.raises(ZeroDivisionError):
+        main(["dashboards"])
+
+
+def test_a_closed_pipe_is_no_error() -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    line = [sys.executable, "-m", "cardgames.cli", "rules"]
+    ended = subprocess.run(line, stdout=writer, stderr=subprocess.PIPE, text=True, check=False)
+    os.close(writer)
+    assert (ended.returncode, ended.stderr) == (0, "")
+
+
+def test_a_terminal_without_suit_signs_gets_question_marks(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    monkeypatch.setattr(sys, "stdout", plain)
+    assert main(["rules", "TR-1", "--lang", "pl"]) == 0
+    plain.seek(0)
+    assert "?" in plain.read()
+
+
+def test_help_loads_nothing_heavy() -> None:
+    code = (
+        "import sys, cardgames.cli as c; c.main(['--help']); print(*(m for m in sys.modules if m.endswith('.session')))"
+    )
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ended.stdout.splitlines()[-1] == ""
