@@ -37,7 +37,6 @@ class Spot:
     """The legal move on this spot in words; empty when there is none (the spot can be tried all the same)."""
     size: float = 1
     """The card's width in card widths."""
-    wild: bool = False
     fresh: bool = False
     """Whether it changed with the last move."""
 

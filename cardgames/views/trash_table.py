@@ -6,13 +6,13 @@ place of a layout, both as in the notation: ``0/4`` is place 4 of seat 0.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Collection
 from typing import Final
 
 from cardgames import cards
 from cardgames.game import Step
 from cardgames.texts import Texts, texts
-from cardgames.trash import State, View
+from cardgames.trash import JACKS, State, View
 from cardgames.views.scene import BACK, EMPTY, Flight, Spot, Zone
 from cardgames.views.words import card_name, step_words
 
@@ -39,11 +39,14 @@ def hand_number(view: View) -> int:
     return view.rules.slots * len(view.places) - sum(view.places) + 1
 
 
-def zones(view: View, language: str) -> tuple[Zone, ...]:
-    """Everything on the table as ``view.seat`` sees it: the piles, its own layout, then the others in turn."""
-    players = len(view.layouts)
+def zones(view: View, language: str, fresh: Collection[str] = ()) -> tuple[Zone, ...]:
+    """Everything on the table as ``view.seat`` sees it: the piles, its own layout, then the others in turn.
+
+    ``fresh`` are the spots to be marked as changed by the last moves.
+    """
+    players, t = len(view.layouts), texts(language)
     seats = [(view.seat + i) % players for i in range(players)]
-    return (_piles(view, texts(language)), *(_layout(view, seat, texts(language)) for seat in seats))
+    return (_piles(view, t), *(_layout(view, seat, t, fresh) for seat in seats))
 
 
 def hint(view: View, language: str) -> str:
@@ -116,21 +119,21 @@ def _piles(view: View, t: Texts) -> Zone:
         "stock", 0, 0, _counted(t, "table.spot.stock", view.stock_count), BACK if view.stock_count else EMPTY,
         str(view.stock_count or ""), caption=t("table.caption.stock"), move=draw if "stock" in moves else "",
     )  # fmt: skip
+    name = _counted(t, "table.spot.held", int(view.holds != cards.NO_CARD), card=_name(view, view.holds, t))
     held = Spot(
-        "held", _ACROSS, 0, _held_name(view, t), _face(view.holds, EMPTY), badge="★" if view.holds else "",
-        caption=t("table.caption.held"), wild=view.holds != cards.NO_CARD,
+        "held", _ACROSS, 0, name, _face(view.holds, EMPTY), badge=_star(view, view.holds),
+        caption=t("table.caption.held"),
     )  # fmt: skip
     top = view.discards[-1] if view.discards else cards.NO_CARD
-    name = {"card": card_name(top, t.language)} if view.discards else {}
     discard = Spot(
-        "discard", 2 * _ACROSS, 0, _counted(t, "table.spot.discard", len(view.discards), **name), _face(top, EMPTY),
-        badge=_star(view, top), caption=t("table.caption.discard"), wild=bool(_star(view, top)),
+        "discard", 2 * _ACROSS, 0, _counted(t, "table.spot.discard", len(view.discards), card=_name(view, top, t)),
+        _face(top, EMPTY), badge=_star(view, top), caption=t("table.caption.discard"),
         move=t("table.move.discard") if "discard" in moves else "",
     )  # fmt: skip
     return Zone("piles", "piles", t("table.zone.piles"), "", 2 * _ACROSS + 1, 1.78, (stock, held, discard))
 
 
-def _layout(view: View, seat: int, t: Texts) -> Zone:
+def _layout(view: View, seat: int, t: Texts, fresh: Collection[str]) -> Zone:
     layout, own = view.layouts[seat], seat == view.seat
     rows = -(-len(layout) // COLUMNS)
     left = t("table.zone.left", n=layout.count(cards.NO_CARD), slots=len(layout))
@@ -138,35 +141,31 @@ def _layout(view: View, seat: int, t: Texts) -> Zone:
     note = f"{left} · {t('table.zone.won', n=won)}"
     turn = t(f"table.zone.turn.{'own' if own else 'other'}") if seat == view.to_move and not view.won else ""
     name = t("table.you") if own else t("table.player", number=seat + 1)
-    open_to = {move.place for move in view.legal if move.verb == "jack"} if own else set()
-    spots = tuple(_place(view, seat, place, t, place in open_to) for place in range(1, len(layout) + 1))
+    spots = tuple(_place(view, seat, place, t, f"{seat}/{place}" in fresh) for place in range(1, len(layout) + 1))
     return Zone(f"seat{seat}", "own" if own else "other", name, note, _WIDTH, (rows - 1) * _DOWN + 1.4, spots, turn)
 
 
-def _place(view: View, seat: int, place: int, t: Texts, is_open: bool) -> Spot:
+def _place(view: View, seat: int, place: int, t: Texts, fresh: bool) -> Spot:
     card = view.layouts[seat][place - 1]
     number = cards.RANKS[place - 1].replace("T", "10")
     called = t("table.place.ace") if place == cards.ACE else t("table.place", number=place)
-    star = _star(view, card)
+    key = "table.spot.down" if card == cards.NO_CARD else "table.spot.shows"
     row, column = divmod(place - 1, COLUMNS)
-    if card == cards.NO_CARD:
-        name = t("table.spot.down", place=called)
-    else:
-        name = t(f"table.spot.shows{'_wild' if star else ''}", place=called, card=card_name(card, t.language))
+    is_open = seat == view.seat and JACKS[place] in view.legal
     return Spot(
-        f"{seat}/{place}", column * _ACROSS, row * _DOWN, name, _face(card, BACK), number,
-        badge=f"{star} {number}" if star else "", wild=bool(star),
+        f"{seat}/{place}", column * _ACROSS, row * _DOWN, t(key, place=called, card=_name(view, card, t)),
+        _face(card, BACK), number, badge=_star(view, card) and _star(view, card) + number, fresh=fresh,
         move=t("table.move.wild", card=card_name(view.holds, t.language)) if is_open else "",
     )  # fmt: skip
 
 
-def _held_name(view: View, t: Texts) -> str:
-    if view.holds == cards.NO_CARD:
-        return t("table.spot.held_empty")
-    return t("table.spot.held_wild", card=card_name(view.holds, t.language))
+def _name(view: View, card: int, t: Texts) -> str:
+    """The card's name, and that it is wild, if it is (TR-3)."""
+    name = card_name(card, t.language)
+    return t("table.wild", card=name) if _star(view, card) else name
 
 
-def _counted(t: Callable[..., str], key: str, n: int, **params: str) -> str:
+def _counted(t: Texts, key: str, n: int, **params: str) -> str:
     return t(key, n=n, **params) if n else t(f"{key}_empty")
 
 

@@ -14,7 +14,7 @@ from cardgames.session import Played, Session, open_code
 from cardgames.texts import Impossible, Problem, texts
 from cardgames.trash import BICYCLE, TRASH, Rules, rules_text
 from cardgames.views import trash_table
-from cardgames.views.scene import Action, Flight, Notice, Scene
+from cardgames.views.scene import BACK, EMPTY, Action, Flight, Notice, Scene
 from cardgames.widgets.form import Form
 from cardgames.widgets.panels.trash_settings import (
     PACES,
@@ -146,15 +146,17 @@ class PlayTrash(ipywidgets.VBox):  # type: ignore[misc]
         """What the table shows now."""
         t, session, view = texts(self.language), self.session, self.session.view()
         hand = trash_table.hand_number(view)
+        flights = tuple(flight for played in self._new for flight in self._flights(played))
+        changed = {spot for flight in flights for spot, face in flight.after.items() if face not in (BACK, EMPTY)}
         return Scene(
             name=t("table.trash.name", hand=hand),
             moment=self._moment,
             question=t("table.trash.question", n=len(view.layouts[view.seat])),
             hint=trash_table.hint(view, self.language),
-            zones=trash_table.zones(view, self.language),
+            zones=trash_table.zones(view, self.language, changed),
             actions=self._actions(),
             notice=self._notice(),
-            flights=tuple(flight for played in self._new for flight in self._flights(played)),
+            flights=flights,
             log=tuple(self._told(played) for played in reversed(session.played[-LOG_LENGTH:])),
             facts=self._facts(hand),
             code=session.code(self.language),

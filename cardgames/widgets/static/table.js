@@ -16,14 +16,14 @@ const sheet = (inner) => `<svg viewBox="0 0 100 140" aria-hidden="true" focusabl
 
 function spotHtml(spot, zone, stop) {
   const { x, y, size } = spot, { width, height } = zone;
-  const kinds = [spot.move && "tb-legal", spot.fresh && "tb-fresh", spot.wild && "tb-wild", spot.face === "empty" && "tb-void"];
+  const kinds = [spot.move && "tb-legal", spot.fresh && "tb-fresh", spot.face === "empty" && "tb-void"];
   const box = `left:${100 * x / width}%;top:${100 * y / height}%;width:${100 * size / width}%`;
   return `<button type="button" class="tb-spot ${kinds.filter(Boolean).join(" ")}" style="${box}"
     data-key="${escaped(spot.id)}" data-spot="${escaped(spot.id)}" tabindex="${stop === spot.id ? 0 : -1}">
     <span class="tb-art">${sheet(art(spot.face, spot.label))}</span>
     <span class="tb-badge" aria-hidden="true">${escaped(spot.badge)}</span>
     <span class="tb-caption" aria-hidden="true">${escaped(spot.caption)}</span>
-    <span class="tb-name">${escaped(spot.name)}${spot.move ? `<b>. ${escaped(spot.move)}</b>` : ""}</span></button>`;
+    <span class="tb-name">${escaped(spot.name)}${spot.move ? `. <b>${escaped(spot.move)}</b>` : ""}</span></button>`;
 }
 
 function zoneHtml(zone, stop) {
