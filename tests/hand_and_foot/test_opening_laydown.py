@@ -70,6 +70,7 @@ def test_HF_10_one_open_meld_of_a_rank() -> None:
 
 def test_HF_12_exactly_the_minimum_opens_and_five_less_does_not() -> None:
     assert best_laydown(BICYCLE, kinds("K*5")).short_of(50) == 0
+    assert best_laydown(BICYCLE, kinds("K*6")).short_of(50) == 0
     assert best_laydown(BICYCLE, kinds("A A K K K 4*3 J J")).short_of(50) == 5
 
 
