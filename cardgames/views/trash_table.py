@@ -138,7 +138,7 @@ def _layout(view: View, seat: int, t: Texts, fresh: Collection[str]) -> Zone:
     rows = -(-len(layout) // COLUMNS)
     left = t("table.zone.left", n=layout.count(cards.NO_CARD), slots=len(layout))
     won = view.rules.slots - len(layout) + (view.won and seat == view.turn)
-    note = f"{left} · {t('table.zone.won', n=won)}"
+    note = f"{left}\N{NO-BREAK SPACE}· {t('table.zone.won', n=won)}"
     turn = t(f"table.zone.turn.{'own' if own else 'other'}") if seat == view.to_move and not view.won else ""
     name = t("table.you") if own else t("table.player", number=seat + 1)
     spots = tuple(_place(view, seat, place, t, f"{seat}/{place}" in fresh) for place in range(1, len(layout) + 1))

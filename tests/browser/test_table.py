@@ -270,6 +270,13 @@ def test_shared_code_opens_the_same_game_and_a_damaged_one_gets_a_sentence(open_
     assert page.locator(".tb-code input").input_value() == code
 
 
+def test_damaged_code_in_the_address_gets_a_sentence_and_a_game(open_page) -> None:
+    code = Session("trash", seed=5).code()
+    page = open_page(f"/play_trash?code={code[:-1]}{'0' if code[-1] != '0' else '1'}")
+    expect(page.get_by_text("This share code is damaged")).to_be_visible()
+    expect(page.locator("[data-spot=stock]")).to_be_visible()
+
+
 def test_reduced_motion_flies_no_card(open_table) -> None:
     page = open_table(seed=1)
     page.emulate_media(reduced_motion="reduce")

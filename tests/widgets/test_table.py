@@ -134,6 +134,7 @@ def test_other_peoples_places_are_not_played() -> None:
     click(panel, "1/4")
     assert panel.table.laid.notice.sentence == texts("en")("table.not_yours", number=2)
     click(panel, "held")
+    assert panel.table.laid.notice.sentence == texts("en")("table.in_play")
     assert panel.session.moment == 0
 
 

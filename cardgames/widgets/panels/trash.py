@@ -91,6 +91,8 @@ class PlayTrash(ipywidgets.VBox):  # type: ignore[misc]
             self._try(lambda: self.session.play(move))
         elif owner.isdigit():
             self._refused(Impossible("table.not_yours", number=int(owner) + 1))
+        else:
+            self._refused(Impossible("table.in_play"))
 
     def _on_action(self, action: str) -> None:
         match action:
