@@ -6,7 +6,7 @@ from typing import Any
 
 from cardgames.widgets.page import Page, start_language
 
-__all__ = ["Page", "opening_odds", "play_trash"]
+__all__ = ["Page", "opening_odds", "play_plainly", "play_trash"]
 
 
 def opening_odds(language: str | None = None, **options: Any) -> Page:
@@ -15,6 +15,14 @@ def opening_odds(language: str | None = None, **options: Any) -> Page:
 
     language = language or start_language()
     return Page(OpeningOdds(language=language, **options), language)
+
+
+def play_plainly(language: str | None = None, **options: Any) -> Page:
+    """Either game as text, to be tried out; ``options`` are those of `PlayPlainly`."""
+    from cardgames.widgets.panels.plain import PlayPlainly  # noqa: PLC0415 - a page loads its own panel only
+
+    language = language or start_language()
+    return Page(PlayPlainly(language=language, **options), language)
 
 
 def play_trash(language: str | None = None, **options: Any) -> Page:
