@@ -15,14 +15,15 @@ def takes_useful(view: View, key: int) -> Move:
 
     A wild card goes to a random face-down place, which is as good as any other (TR-7).
     """
-    if DISCARD in view.legal and is_playable(view.rules, view.layouts[view.seat], view.discards[-1]):
+    first, last = view.legal[0], view.legal[-1]
+    if last is DISCARD and is_playable(view.rules, view.layouts[view.seat], view.discards[-1]):
         return DISCARD
-    return STOCK if STOCK in view.legal else choose(view.legal, key)
+    return first if first is STOCK else choose(view.legal, key)
 
 
 def never_takes_discard(view: View, key: int) -> Move:
     """Always draws from the stock: shows what the choice between the two piles is worth."""
-    return STOCK if STOCK in view.legal else choose(view.legal, key)
+    return STOCK if view.legal[0] is STOCK else choose(view.legal, key)
 
 
 def random(view: View, key: int) -> Move:

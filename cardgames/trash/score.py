@@ -1,6 +1,6 @@
 """What counts in Trash: which card can be played, which layout is complete, who has won.
 
-`playable` is a function of plain ints and truth values, so that it can be compiled as it stands.
+`fits` is a function of plain ints and truth values, so that it can be compiled as it stands.
 """
 
 from __future__ import annotations
@@ -13,27 +13,26 @@ from cardgames.trash.rules import Rules
 from cardgames.trash.state import RANK, State
 
 
-def playable(number: int, is_wild: bool, places: int, there: int, replaces: bool) -> bool:
-    """TR-5 to TR-8: whether a card of rank ``number`` can be played on an unfinished layout of ``places`` places.
+def fits(number: int, there: int, replaces: bool) -> bool:
+    """TR-5, TR-7, TR-8: whether a number card can be played on its own place, which shows a card of rank ``there``.
 
-    ``there`` is the rank of the face-up card in the card's own place (0: still face down; of no account
-    for a card without one), ``replaces`` the option of TR-7. A wild card can always be played.
+    0 stands for a place still face down; ``replaces`` is the option of TR-7.
 
-    >>> playable(3, False, 10, 11, True), playable(3, False, 10, 11, False), playable(10, False, 9, 0, True)
-    (True, False, False)
+    >>> fits(3, 0, True), fits(3, 3, True), fits(3, 11, True), fits(3, 11, False)
+    (True, False, True, False)
     """
-    if is_wild:
-        return True
-    if number > places:
-        return False
     return there == 0 or (replaces and there != number)
 
 
 def is_playable(rules: Rules, shown: Sequence[int], card: int) -> bool:
-    """Whether a card can be played on an unfinished layout, given by its face-up cards."""
-    number, places = RANK[card], len(shown)
-    there = RANK[shown[number - 1]] if number <= places else 0
-    return playable(number, number in rules.wild_ranks, places, there, rules.natural_replaces_wild)
+    """TR-5 to TR-8: whether a card can be played on an unfinished layout, given by its face-up cards.
+
+    Wild cards can (their ranks are above every place); other cards above the last place cannot.
+    """
+    number = RANK[card]
+    if number > len(shown):
+        return number in rules.wild_ranks
+    return fits(number, RANK[shown[number - 1]], rules.natural_replaces_wild)
 
 
 def face_down_places(shown: Sequence[int]) -> tuple[int, ...]:

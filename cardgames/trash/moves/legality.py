@@ -7,6 +7,7 @@ themselves. The order of `legal` is: ``stock``, ``discard``; ``jack 1``, ``jack 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -95,16 +96,13 @@ def _refuse_jack(state: State, place: int) -> Refusal | None:
 
 def legal(state: State) -> tuple[Move, ...]:
     """The legal moves in the order ``stock discard jack 1 jack 2 … next``; empty only when the match is over."""
-    return tuple([move for move in _offered(state) if refuse(state, move) is None])
-
-
-def _offered(state: State) -> tuple[Move, ...] | list[Move]:
-    """The moves that come into question at this point of a turn; all others are refused by clause."""
     if state.won:
-        return (NEXT,)
-    if state.holds != NO_CARD:
-        return [JACKS[place] for place in face_down_places(state.shown[state.seat])]
-    return (STOCK, DISCARD)
+        offered: Iterable[Move] = (NEXT,)
+    elif state.holds != NO_CARD:
+        offered = [JACKS[place] for place in face_down_places(state.shown[state.seat])]
+    else:
+        offered = (STOCK, DISCARD)
+    return tuple([move for move in offered if refuse(state, move) is None])
 
 
 def to_move(state: State) -> int | None:

@@ -174,16 +174,18 @@ class _Turn:
         if self.is_void:
             self.log.append(("void", seat))
             return _deal(before, self.shuffles, list(map(len, before.shown)), before.starter, self.log)
-        shown, hidden = list(before.shown), list(before.hidden)
-        shown[seat], hidden[seat] = tuple(self.shown), tuple(self.hidden)
+        shown, hidden = before.shown, before.hidden
+        if tuple(self.shown) != shown[seat]:
+            shown = (*shown[:seat], tuple(self.shown), *shown[seat + 1 :])
+            hidden = (*hidden[:seat], tuple(self.hidden), *hidden[seat + 1 :])
         after = State(
             self.rules,
             before.key,
             self.shuffles,
             before.starter,
             self.next_seat,
-            tuple(shown),
-            tuple(hidden),
+            shown,
+            hidden,
             self.stock,
             self.discards,
             self.holds,
