@@ -178,7 +178,7 @@ class Dist(Generic[T]):
 
     def to_frame(self) -> pd.DataFrame:
         """A tidy frame, one row an outcome: ``outcome``, ``p`` (float), ``cdf`` (float), ``weight`` (int as text)."""
-        import pandas as pd
+        import pandas as pd  # noqa: PLC0415 - half a second that only a frame is worth
 
         outcomes = list(self.weights)
         return pd.DataFrame(
@@ -242,7 +242,7 @@ def wait_for(k: int, population: int, marked: int) -> Dist[int]:
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A simulated value with its interval: ``low`` ≤ ``value`` ≤ ``high`` at confidence ``level``, from ``n`` trials."""
+    """A simulated value from ``n`` trials with its interval ``low`` … ``high`` at confidence ``level``."""
 
     value: float
     low: float

@@ -40,7 +40,7 @@ class Text:
         return texts(language)(self.key, **self.params)
 
 
-class Problem(ValueError):
+class Problem(ValueError):  # noqa: N818 - the reader's problem, not a failure of the program
     """A request that cannot be met, with one sentence for the reader in any language.
 
     ``key`` is the text's key, ``params`` what it names. ``str()`` is the English sentence.

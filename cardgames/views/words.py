@@ -74,9 +74,9 @@ def zone_words(zone: Zone) -> str:
     """A zone of a table in one paragraph: whose it is, its note, then what lies on every spot.
 
     >>> from cardgames.views.scene import Spot
-    >>> spots = (Spot("0/1", 0, 0, "Place 1: ace of spades"), Spot("0/2", 1, 0, "Place 2: face down", move="Put it here"))
+    >>> spots = (Spot("0/1", 0, 0, "Place 1: ace"), Spot("0/2", 1, 0, "Place 2: face down", move="Put it here"))
     >>> zone_words(Zone("seat0", "own", "You", "1 of 2 places left", 2, 1, spots, turn="Your turn"))
-    'You. 1 of 2 places left. Your turn. Place 1: ace of spades; place 2: face down (put it here).'
+    'You. 1 of 2 places left. Your turn. Place 1: ace; place 2: face down (put it here).'
     """
     said = [spot.name + (f" ({_small(spot.move)})" if spot.move else "") for spot in zone.spots]
     told = "; ".join([*said[:1], *map(_small, said[1:])])
