@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 from cardgames.texts import texts
 from cardgames.views.charts import Picture
 from cardgames.widgets.piece import Piece, script, style
@@ -22,14 +19,12 @@ class Chart(Piece):
     def put(self, picture: Picture, language: str | None = None) -> None:
         """Draw a picture, whose words are in ``language``."""
         self.language = language or self.language
-        self.figure = picture.figure
-        """The plotly figure shown, as the kernel knows it."""
+        self.picture = picture
+        """The picture shown, as the kernel knows it."""
         say = texts(self.language)
-        drawing: dict[str, Any] = json.loads(picture.figure.to_json())
-        drawing["layout"].pop("template", None)
         self.show(
             {
-                "figure": drawing,
+                "figure": {"data": picture.data, "layout": picture.layout},
                 "title": picture.title,
                 "sentence": picture.sentence,
                 "separators": say("number.decimal") + say("number.group"),

@@ -55,11 +55,12 @@ class Piece(anywidget.AnyWidget):
         """Every exception of an event, oldest first: the page shows a sentence, tests look here."""
         self._sentence: str | None = None
         self._heard = ""
+        self._sent = ""
         self._listening = False
         self.on_msg(self._on_message)
 
     def show(self, scene: Scene) -> None:
-        """Show a scene: sent at once, or with the answer when called while an event is being answered."""
+        """Show a scene, unless it is shown already: at once, or with the answer while an event is being answered."""
         self.scene = scene
         if not self._listening:
             self._send_scene()
@@ -104,8 +105,11 @@ class Piece(anywidget.AnyWidget):
             "heard": self._heard,
             "scene": self.scene,
         }
-        self.revision += 1
-        self._scene.value = f"{self.revision}\n{json.dumps(letter, ensure_ascii=False, separators=(',', ':'))}"
+        text = json.dumps(letter, ensure_ascii=False, separators=(",", ":"))
+        if text != self._sent:
+            self._sent = text
+            self.revision += 1
+            self._scene.value = f"{self.revision}\n{text}"
 
     def _on_message(self, _widget: object, content: dict[str, Any], _buffers: object) -> None:
         if "drawn" in content:

@@ -25,7 +25,7 @@ def random_hand(rules: Rules, cards: int, decks: int, seed: int, number: int = 0
     return shuffled(_without_red_threes(decks, rules.jokers_per_deck), deal_key(seed, number), cards)
 
 
-def count_openings(rules: Rules, minimum: int, cards: int, decks: int, seed: int, numbers: range) -> int:
+def count_openings(rules: Rules, minimum: int, cards: int, decks: int, *, seed: int, numbers: range) -> int:
     """How many of the seed's hands with these numbers can lay down at least ``minimum`` points.
 
     >>> from cardgames.hand_and_foot.rules import BICYCLE

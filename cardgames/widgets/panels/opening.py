@@ -9,7 +9,7 @@ import ipywidgets
 
 from cardgames.cards import kind_counts
 from cardgames.hand_and_foot.laydown import best_laydown
-from cardgames.hand_and_foot.odds import opening_points, readings
+from cardgames.hand_and_foot.odds import opening_points
 from cardgames.hand_and_foot.odds.dealing import count_openings, random_hand
 from cardgames.hand_and_foot.rules import BICYCLE, Rules
 from cardgames.probability import Dist, Estimate, share
@@ -20,7 +20,17 @@ from cardgames.widgets.aside import Aside
 from cardgames.widgets.chart import Chart
 from cardgames.widgets.form import Form
 from cardgames.widgets.panels import opening_words as words
-from cardgames.widgets.panels.opening_form import Question, asked, deal_fields, question_fields, read_seed, seed_fields, view_fields
+from cardgames.widgets.panels.opening_form import (
+    VIEWS,
+    Question,
+    asked,
+    deal_fields,
+    houses,
+    question_fields,
+    read_seed,
+    seed_fields,
+    view_fields,
+)
 from cardgames.widgets.piece import style
 from cardgames.widgets.words import Words
 
@@ -91,7 +101,7 @@ class OpeningOdds(ipywidgets.VBox):  # type: ignore[misc]
         self.language = language
         self._tell()
         self._show_answer()
-        self._show_hand()
+        self._show_hand(self._shown)
         self._show_share()
 
     def _tell(self) -> None:
@@ -119,11 +129,9 @@ class OpeningOdds(ipywidgets.VBox):  # type: ignore[misc]
         """Count the reading that was chosen, then the others; many cards are counted beside the page."""
         self._aside.forget()
         self._points = {}
-        houses = readings(self.question.rules)
-        names = sorted(houses, key=lambda name: name != self.question.rules.wilds)
-        counts = {
-            name: partial(opening_points, houses[name], self.question.cards, self.question.decks) for name in names
-        }
+        question, read = self.question, houses(self.question.rules)
+        names = sorted(read, key=lambda name: name != question.rules.wilds)
+        counts = {name: partial(opening_points, read[name], question.cards, question.decks) for name in names}
         if self.question.cards <= QUICK:
             self._points = {name: count() for name, count in counts.items()}
         self._show_answer()
@@ -149,12 +157,12 @@ class OpeningOdds(ipywidgets.VBox):  # type: ignore[misc]
         if points is None:
             self._charts["whole"].wait(self.language)
             return
-        draw = charts.chance_exactly if self.view.values["view"] == "exactly" else charts.chance_at_least
+        draw = VIEWS[self.view.values["view"]]
         self._charts["whole"].put(draw(points, minimums, self.question.minimum, self.language), self.language)
 
     def _show_readings(self) -> None:
         t, minimum = texts(self.language), self.question.minimum
-        names = {name: t(f"opening.wilds.{name}") for name in readings(self.question.rules)}
+        names = {name: t(f"opening.wilds.{name}") for name in houses(self.question.rules)}
         chances = {name: self._points[name].at_least(minimum) if name in self._points else None for name in names}
         picture = charts.chance_by_reading(chances, names, self.question.rules.wilds, self.language)
         self._charts["readings"].put(picture, self.language)
@@ -173,35 +181,36 @@ class OpeningOdds(ipywidgets.VBox):  # type: ignore[misc]
         """Begin with the first hand of the seed again."""
         self._dealer.forget()
         self._dealt = self._opened = 0
-        self._shares: list[Estimate] = []
+        self._shares: tuple[Estimate, ...] = ()
         self._deal_more(1)
 
     def _deal_more(self, hands: int) -> None:
         """Deal the next hands of the seed, the last of them face up."""
         self._dealer.forget()
         last = self._dealt + hands
-        q, whole = self.question, len(self._shares)
+        q, before = self.question, tuple(self._shares)
         for start in range(self._dealt, last, CHUNK):
             numbers = range(start, min(start + CHUNK, last))
-            count = partial(count_openings, q.rules, q.minimum, q.cards, q.decks, self.seed, numbers)
+            count = partial(count_openings, q.rules, q.minimum, q.cards, q.decks, seed=self.seed, numbers=numbers)
             if hands == 1:
-                self._add(whole, numbers, count())
+                self._add(before, numbers, count())
             else:
-                self._dealer.do(count, partial(self._add, whole, numbers), self.dealer.fail)
+                self._dealer.do(count, partial(self._add, before, numbers), self.dealer.fail)
+        self._show_hand(last)
 
-    def _add(self, whole: int, numbers: range, opened: int) -> None:
-        """Add a part of a deal to the shares; the first ``whole`` of them are of earlier deals."""
+    def _add(self, before: tuple[Estimate, ...], numbers: range, opened: int) -> None:
+        """Add a part of a deal to the shares ``before`` it."""
         self._dealt, self._opened = numbers.stop, self._opened + opened
-        self._shares = [*self._shares[:whole], share(self._opened, self._dealt)]
-        self._show_hand()
+        self._shares = (*before, share(self._opened, self._dealt))
         self._show_share()
 
-    def _show_hand(self) -> None:
-        q, number = self.question, self._dealt - 1
-        cards = random_hand(q.rules, q.cards, q.decks, self.seed, number)
+    def _show_hand(self, number: int) -> None:
+        """Show a hand of the seed, counted from 1."""
+        q, self._shown = self.question, number
+        cards = random_hand(q.rules, q.cards, q.decks, self.seed, number - 1)
         best = best_laydown(q.rules, kind_counts(cards))
         deal = f"{self.seed}-{number}-{q.cards}-{q.decks}"
-        self._told["hand"].tell(words.hand(q, cards, best, deal, number + 1, self.language), self.language)
+        self._told["hand"].tell(words.hand(q, cards, best, self.language, deal=deal, number=number), self.language)
 
     def _show_share(self) -> None:
         points = self._points.get(self.question.rules.wilds)

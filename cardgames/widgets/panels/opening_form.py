@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from cardgames.hand_and_foot.odds import MOST_CARDS, MOST_DECKS, opening_minimum, readings
 from cardgames.hand_and_foot.rules import Rules
+from cardgames.probability import Dist
 from cardgames.seeds import check_seed
 from cardgames.texts import Impossible, texts
+from cardgames.views.charts import Picture, chance_at_least, chance_exactly, chance_of_thousand
 from cardgames.widgets.form import Button, Choice, Group, Line, Number
 
+houses = cache(readings)
+"""The house under each reading of HF-8, by the reading's name; kept, since making rules takes longer than asking."""
 DEALS = (1, 10, 1000)
 """How many hands a press of a button deals."""
+VIEWS: Mapping[str, Callable[[Dist[int], Sequence[int], int, str], Picture]] = {
+    "exactly": chance_exactly,
+    "at_least": chance_at_least,
+    "thousand": chance_of_thousand,
+}
+"""The pictures of a distribution."""
 BLACK_THREES = ("natural", "never", "going_out")
 
 
@@ -42,7 +53,7 @@ def question_fields(question: Question, language: str) -> tuple[Group, ...]:
     """The fields of the question, with a sentence about the reading that is chosen."""
     t, rules = texts(language), question.rules
     rounds = [(number, t("opening.round", round=number, minimum=m)) for number, m in enumerate(rules.minimums, start=1)]
-    wilds = [(name, t(f"opening.wilds.{name}")) for name in readings(rules)]
+    wilds = [(name, t(f"opening.wilds.{name}")) for name in houses(rules)]
     black = [(name, t(f"opening.black_three.{name}")) for name in BLACK_THREES]
     dealt = t("opening.cards_help", dealt=rules.hand_size, drawn=rules.hand_size + rules.draw, draw=rules.draw)
     return (
@@ -80,9 +91,9 @@ def question_fields(question: Question, language: str) -> tuple[Group, ...]:
 
 
 def view_fields(language: str) -> tuple[Group, ...]:
-    """The choice between the chances of exactly and of at least so many points."""
+    """The choice between the pictures of the same distribution."""
     t = texts(language)
-    options = [(name, t(f"opening.view.{name}")) for name in ("exactly", "at_least")]
+    options = [(name, t(f"opening.view.{name}")) for name in VIEWS]
     return (Group("", (Choice(name="view", label=t("opening.label.view"), value="exactly", options=options),)),)
 
 

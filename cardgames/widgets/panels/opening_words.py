@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from math import comb
 
-from cardgames.cards import JOKER, card_text, glyph, kind, pack_counts
+from cardgames.cards import JOKER, KINDS, card_text, glyph, kind, pack_counts
 from cardgames.hand_and_foot.laydown import LayDown, Meld
 from cardgames.hand_and_foot.rules import JOKER_KIND, RED_THREE, TWO_KIND, Rules
 from cardgames.probability import Dist
@@ -45,7 +45,7 @@ def dealing(language: str) -> str:
     return f"<h2>{escape(t('opening.dealing.title'))}</h2><p>{escape(t('opening.dealing.text'))}</p>"
 
 
-def hand(question: Question, cards: Sequence[int], best: LayDown, deal: str, number: int, language: str) -> str:
+def hand(question: Question, cards: Sequence[int], best: LayDown, language: str, *, deal: str, number: int) -> str:
     """A hand as it is dealt card by card, its best lay-down, and what is missing to the minimum.
 
     ``deal`` names the deal, so that the same hand is not dealt again when only words change; ``number``
@@ -71,7 +71,7 @@ def hand(question: Question, cards: Sequence[int], best: LayDown, deal: str, num
     return (
         f'<section class="op-hand"><h3>{escape(t("opening.hand", number=number))}</h3><ol class="op-cards">{dealt}</ol>'
         f'<div class="op-result" data-key="{deal}" style="--n:{len(cards)}"><p class="op-verdict" data-opens="{int(opens)}">'
-        f"{escape(verdict)}</p>{melds}{f'<p>{escape(why)}</p>' if why else ''}</div></section>"
+        f"{escape(verdict)}</p>{melds}{f'<p>{escape(why)}</p>' * bool(why)}</div></section>"
     )
 
 
@@ -79,7 +79,7 @@ def explanation(rules: Rules, language: str) -> str:
     """Why the odds are what they are, and the clauses they rest on."""
     t = texts(language)
     parts = ("values", "wilds", "example", "readings", "red_threes", "counted")
-    told = "".join(f"<p>{escape(t(f'opening.why.{part}'))}</p>" for part in parts)
+    told = "".join(f"<p>{escape(t(f'opening.why.{part}', **_values(rules)))}</p>" for part in parts)
     cited = "".join(
         f"<dt>{name} · {escape(t(f'clause.{name}.title'))}</dt><dd>{escape(clause(name).text(language, rules))}</dd>"
         for name in CLAUSES
@@ -88,6 +88,13 @@ def explanation(rules: Rules, language: str) -> str:
         f"<h2>{escape(t('opening.why.title'))}</h2><div class='op-why'>{told}</div>"
         f"<details><summary>{escape(t('opening.why.clauses'))}</summary><dl>{cited}</dl></details>"
     )
+
+
+def _values(rules: Rules) -> dict[str, int]:
+    """The values the explanation names (HF-3)."""
+    joker, two, low, high, ace = (rules.card_values[KINDS.index(name)] for name in ("Jk", "2", "4", "K", "A"))
+    sums = {"aces": 4 * ace, "three": 3 * ace, "sum": 4 * ace + joker + two}
+    return {"joker": joker, "two": two, "low": low, "high": high, "ace": ace, **sums}
 
 
 def _melds(melds: Iterable[Meld], cards: list[int], rules: Rules, language: str) -> str:

@@ -1,0 +1,16 @@
+"""Charts: a distribution or a simulated share as a plotly figure, with its sentence and its numbers.
+
+Bars start at zero, labels stand where they belong and there is no legend; the answer is written into the
+picture. Ink and paper are the page's.
+"""
+
+from __future__ import annotations
+
+from cardgames.views.charts.comparison import chance_by_reading, simulated_share
+from cardgames.views.charts.distribution import chance_at_least, chance_exactly, chance_of_thousand
+from cardgames.views.charts.picture import TEMPLATE, Picture, chance
+
+__all__ = [
+    "TEMPLATE", "Picture", "chance", "chance_at_least", "chance_by_reading", "chance_exactly", "chance_of_thousand",
+    "simulated_share",
+]  # fmt: skip
