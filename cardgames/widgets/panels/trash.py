@@ -216,8 +216,8 @@ class PlayTrash(ipywidgets.VBox):  # type: ignore[misc]
             case "code" if value:
                 self.open_code(value)
                 self.form.put(code="")
-            case "seed":
-                read_seed(value)
+            case "seed" | "code":
+                return
             case "step":
                 self._go_on()
             case "pace":
