@@ -65,7 +65,7 @@ def trash_cases() -> Iterator[Case]:
 
 def trash_case(rules: Rules) -> Case:
     moves = (STOCK, DISCARD, *JACKS, replace(JACKS[1], place=11), NEXT)
-    return Case(TRASH, rules, Counter(pack(rules.deck_count)), moves, redeal_trash, 60_000)
+    return Case(TRASH, rules, Counter(pack(rules.number_of_decks)), moves, redeal_trash, 60_000)
 
 
 CASES = [

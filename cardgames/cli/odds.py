@@ -7,10 +7,11 @@ from math import isinf
 from typing import TYPE_CHECKING, Any
 
 from cardgames.cards import read_kinds
-from cardgames.cli.answers import Answer, chance, columns, histogram, percent, print_json
+from cardgames.cli.answers import Answer, chance, histogram, percent, print_json
 from cardgames.cli.arguments import JSON, Argument, Command, whole
 from cardgames.games import read_rules, rules_text
 from cardgames.texts import Impossible, texts
+from cardgames.views.text.lines import columns
 
 if TYPE_CHECKING:
     from cardgames.hand_and_foot.rules import Rules
@@ -105,7 +106,7 @@ def _trash_rules(values: dict[str, Any]) -> Any:
 
 
 def _trash_answer(question: str, rules: Any, p: Fraction, dist: Dist[Any]) -> Answer:
-    return Answer(question, rules_text("trash", rules), p, dist, {"slots": rules.slots, "decks": rules.deck_count})
+    return Answer(question, rules_text("trash", rules), p, dist, {"slots": rules.slots, "decks": rules.number_of_decks})
 
 
 def _trash_told(answer: Answer, values: dict[str, Any], language: str) -> int:

@@ -45,9 +45,9 @@ class Pack:
     @classmethod
     def of(cls, rules: Rules) -> Pack:
         """The pack of the rules; other players' layouts are as hidden as the stock, so their number plays no part."""
-        copies = COPIES * rules.deck_count
+        copies = COPIES * rules.number_of_decks
         wilds = copies * len(rules.wild_ranks)
-        return cls(rules.slots, copies, wilds, rules.card_count, rules.natural_replaces_wild)
+        return cls(rules.slots, copies, wilds, len(rules.pack()), rules.natural_replaces_wild)
 
     def fresh(self, a: int, j: int) -> int:
         """Unseen number cards that can be placed after ``a`` number cards and ``j`` wild cards."""

@@ -7,10 +7,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
-from cardgames.cards import JACK, KING, QUEEN
+from cardgames.cards import JACK, KING, QUEEN, pack
 from cardgames.options import Ranks, check_types, options_text, read_options
 from cardgames.texts import Impossible
 
@@ -53,22 +53,21 @@ class Rules:
             raise Impossible("trash.court_ranks")
         if self.players == 1 and self.turn_up_first_discard:
             raise Impossible("trash.alone_turn_up")
-        _within("decks", self.deck_count, 1, MOST_DECKS)
-        if could_stop(self, self.deck_count):
+        _within("decks", self.number_of_decks, 1, MOST_DECKS)
+        if could_stop(self, self.number_of_decks):
             enough = next(decks for decks in range(1, MOST_DECKS) if not could_stop(self, decks))
             raise Impossible(
-                "trash.too_few_decks", players=self.players, slots=self.slots, n=self.deck_count, enough=enough
+                "trash.too_few_decks", players=self.players, slots=self.slots, n=self.number_of_decks, enough=enough
             )
 
     @property
-    def deck_count(self) -> int:
+    def number_of_decks(self) -> int:
         """TR-1: the number of decks, counted by the players where the option says so."""
         return (self.players + 1) // 2 if self.decks == "by_players" else self.decks
 
-    @property
-    def card_count(self) -> int:
-        """The number of cards: 52 a deck."""
-        return 52 * self.deck_count
+    def pack(self) -> tuple[int, ...]:
+        """TR-1: the cards of the game in deck order."""
+        return pack(self.number_of_decks)
 
     @property
     def void_reshuffles(self) -> int:
@@ -79,6 +78,14 @@ class Rules:
     def void_pile_turns(self) -> int:
         """TR-9: a hand is void after this many turns in a row from the discard pile without a card placed."""
         return 2 * self.players + 2
+
+    def replace(self, **options: object) -> Rules:
+        """The same rules with some options changed; raises `Impossible`.
+
+        >>> BICYCLE.replace(players=5).number_of_decks
+        3
+        """
+        return replace(self, **options)  # type: ignore[arg-type]
 
 
 def could_stop(rules: Rules, decks: int) -> bool:

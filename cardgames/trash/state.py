@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TypeVar
 
-from cardgames.cards import NO_CARD, card_text, cards_text, pack, rank, read_card
+from cardgames.cards import NO_CARD, card_text, cards_text, rank, read_card
 from cardgames.seeds import MASK, child, shuffled
 from cardgames.texts import Impossible, Problem, Unreadable
 from cardgames.trash.rules import Rules, read_rules, rules_text
@@ -114,7 +114,7 @@ def deal(rules: Rules, key: int) -> State:
 
 def deal_hand(rules: Rules, key: int, shuffles: int, places: Sequence[int], starter: int) -> State:
     """TR-2, TR-11: all cards shuffled and dealt: the layouts seat by seat, then the stock; ``places`` by seat."""
-    deck = shuffled(pack(rules.deck_count), child(key, shuffles))
+    deck = shuffled(rules.pack(), child(key, shuffles))
     hidden, dealt = [], 0
     for count in places:
         hidden.append(deck[dealt : dealt + count])
@@ -231,10 +231,10 @@ def _layout_text(shown: Cards, hidden: Cards) -> str:
 
 def _check(state: State) -> None:
     """Refuse a position of other cards than the decks', or one that the game cannot reach or leave."""
-    found, decks = Counter(state.cards()), Counter(pack(state.rules.deck_count))
+    found, decks = Counter(state.cards()), Counter(state.rules.pack())
     if found != decks:
         missing, extra = cards_text(sorted((decks - found).elements())), cards_text(sorted((found - decks).elements()))
-        raise Unreadable("trash.read_pack", n=state.rules.deck_count, missing=missing or "–", extra=extra or "–")
+        raise Unreadable("trash.read_pack", n=state.rules.number_of_decks, missing=missing or "–", extra=extra or "–")
     complete = [seat for seat, shown in enumerate(state.shown) if NO_CARD not in shown]
     if complete != ([state.seat] if state.won else []):
         raise Unreadable("trash.read_won", complete=complete)

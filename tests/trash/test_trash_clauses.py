@@ -23,7 +23,7 @@ DOWN10 = f"{DOWN5} {DOWN5}"
 @pytest.mark.parametrize(("players", "decks"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])
 def test_TR_1_decks_by_players(players: int, decks: int) -> None:
     rules = Rules(players=players)
-    assert rules.deck_count == decks
+    assert rules.number_of_decks == decks
     assert sorted(TRASH.deal(rules, 3).cards()) == sorted(pack(decks))
 
 

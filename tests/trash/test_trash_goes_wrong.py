@@ -106,7 +106,7 @@ def test_random_play_reaches_the_reshuffle_from_a_position_with_a_short_stock() 
 @pytest.mark.parametrize("players", [2, 3, 6])
 def test_the_number_of_cards_is_52_a_deck_in_every_state(players: int) -> None:
     rules = Rules(players=players, slots=4)
-    state, cards = TRASH.deal(rules, deal_key(0)), Counter(pack(rules.deck_count))
+    state, cards = TRASH.deal(rules, deal_key(0)), Counter(pack(rules.number_of_decks))
     for number in range(300):
         assert Counter(state.cards()) == cards
         if (seat := TRASH.to_move(state)) is None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -36,7 +35,7 @@ def test_rules_are_read_back_from_their_text(rules: Rules) -> None:
 def test_every_deal_is_read_back_from_its_text(rules: Rules, key: int) -> None:
     state = TRASH.deal(rules, key)
     assert TRASH.read(str(state)) == state
-    assert Counter(state.cards()) == Counter(pack(rules.deck_count))
+    assert Counter(state.cards()) == Counter(pack(rules.number_of_decks))
 
 
 def one_deck(players: int, slots: int, wild: frozenset[int]) -> Rules | None:
@@ -75,8 +74,8 @@ def test_TR_1_where_it_is_not_refused_somebody_can_always_use_a_card(players: in
 def test_TR_1_the_decks_of_the_clause_always_suffice_and_the_deal_fits() -> None:
     for players, slots in product(range(1, 7), range(1, 11)):
         rules = Rules(players=players, slots=slots)
-        assert not could_stop(rules, rules.deck_count)
-        assert players * slots < rules.card_count
+        assert not could_stop(rules, rules.number_of_decks)
+        assert players * slots < len(rules.pack())
 
 
 def test_every_option_and_preset_has_a_name_and_a_description_in_three_languages() -> None:
@@ -103,5 +102,5 @@ def test_every_step_and_move_has_its_sentence_in_three_languages() -> None:
 
 
 def test_preset_changes_are_made_with_replace() -> None:
-    assert replace(PRESETS["bicycle"], players=3).deck_count == 2
+    assert PRESETS["bicycle"].replace(players=3).number_of_decks == 2
     assert shuffled(pack(2), 1) != pack(2)

@@ -15,7 +15,7 @@ def position(*layouts: str, rules: str = "bicycle", stock: str = "", discards: s
     The other cards of the pack go, in ascending order, to the bottom of ``rest``: the stock or the discard pile.
     """
     named = " ".join([*layouts, stock, discards, holds]).replace("(", "").replace(")", "").replace("?", "")
-    left = Counter(pack(read_rules(rules).deck_count))
+    left = Counter(pack(read_rules(rules).number_of_decks))
     left.subtract(map(read_card, named.split()))
     assert min(left.values()) >= 0, f"a card is named too often: {left}"
     others = sorted(left.elements())
