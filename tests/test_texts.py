@@ -8,6 +8,7 @@ import io
 import re
 import string
 from collections.abc import Iterator
+from dataclasses import fields
 from functools import cache
 from pathlib import Path
 
@@ -16,7 +17,9 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from cardgames.hand_and_foot import HAND_AND_FOOT
 from cardgames.texts import LANGUAGES, LOCALE, Impossible, Text, texts
+from cardgames.trash import TRASH
 
 PACKAGE = LOCALE.parent
 DOMAINS = sorted(po.stem for po in LOCALE.glob("en/LC_MESSAGES/*.po"))
@@ -184,14 +187,33 @@ def test_every_key_in_the_code_is_in_the_catalogues() -> None:
     assert not missing
 
 
+def described() -> set[str]:
+    """The keys of what the games are made of: each option, preset and agent has a name and a sentence about it."""
+    return {
+        f"{game.id.replace('-', '_')}.{what}.{name}{about}"
+        for game in (TRASH, HAND_AND_FOOT)
+        for what, named in (
+            ("option", [option.name for option in fields(game.rules_type) if option.init]),
+            ("preset", game.presets),
+            ("agent", game.agents),
+        )
+        for name in named
+        for about in ("", ".about")
+    }
+
+
+def test_every_option_preset_and_agent_has_a_name_and_a_sentence_about_it() -> None:
+    assert described() <= all_keys()
+
+
 def test_every_text_is_used() -> None:
     """A key stands in the code, or an f-string or a beginning ("table.end.") makes it."""
     said = {s for _, s, is_pattern in strings() if not is_pattern}
-    patterns = [s for _, s, is_pattern in strings() if is_pattern and re.search(r"\w{3,}\\\.|\\\.\w{3,}", s)]
+    patterns = [s for _, s, is_pattern in strings() if is_pattern and re.search(r"\w{5,}|\w{3,}\\\.|\\\.\w{3,}", s)]
     patterns += [re.escape(s) + ".+" for s in said if re.fullmatch(rf"(?:{'|'.join(DOMAINS)})\.(?:[\w-]+\.)*", s)]
     made = re.compile("|".join(f"(?:{pattern})" for pattern in patterns))
     refused = {key for domain in ("TR", "HF") for key in messages("en", domain)}  # their own tests ask for each of them
-    assert {key for key in all_keys() - said - refused if not made.fullmatch(key)} == set()
+    assert {key for key in all_keys() - said - refused - described() if not made.fullmatch(key)} == set()
 
 
 # --- reading them ---------------------------------------------------------------------------------------
