@@ -22,9 +22,9 @@ from cardgames.widgets.form import Form
 from cardgames.widgets.panels import opening_words as words
 from cardgames.widgets.panels.opening_form import (
     VIEWS,
-    Question,
     asked,
     deal_fields,
+    first_question,
     houses,
     question_fields,
     read_seed,
@@ -65,7 +65,7 @@ class OpeningOdds(ipywidgets.VBox):  # type: ignore[misc]
     ) -> None:
         self.language = language
         self.rules = rules
-        self.question = Question(rules, round or rules.rounds, cards or rules.hand_size, decks or rules.number_of_decks)
+        self.question = first_question(rules, round, cards, decks)
         self.seed = fresh_seed() if seed is None else check_seed(seed)
         self._aside = Aside()
         self._dealer = Aside()

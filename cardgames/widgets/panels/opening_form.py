@@ -43,6 +43,20 @@ class Question:
         return opening_minimum(self.rules, self.round)
 
 
+def first_question(rules: Rules, round: int | None, cards: int | None, decks: int | None) -> Question:
+    """The question a page starts with: None is the last round, a Hand, the house's decks; raises `Impossible`."""
+    question = Question(
+        rules,
+        rules.rounds if round is None else round,
+        rules.hand_size if cards is None else cards,
+        rules.number_of_decks if decks is None else decks,
+    )
+    for group in question_fields(question, "en"):
+        for field in group.fields:
+            field.read(field.value)
+    return question
+
+
 def asked(values: Mapping[str, Any], base: Rules) -> Question:
     """The question the form's values ask, under ``base`` with the readings chosen."""
     rules = base.replace(wilds=values["wilds"], black_three_meld=values["black_three_meld"])

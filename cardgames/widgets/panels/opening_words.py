@@ -68,10 +68,10 @@ def hand(question: Question, cards: Sequence[int], best: LayDown, language: str,
     melds = _melds(best.melds, list(cards), question.rules, language)
     idle = best.left[JOKER_KIND] + best.left[TWO_KIND]
     why = t(f"opening.idle.{question.rules.wilds}", n=idle) if idle and not opens else ""
+    result = f'<p class="op-verdict" data-opens="{int(opens)}">{escape(verdict)}</p>{melds}<p>{escape(why)}</p>'
     return (
-        f'<section class="op-hand"><h3>{escape(t("opening.hand", number=number))}</h3><ol class="op-cards">{dealt}</ol>'
-        f'<div class="op-result" data-key="{deal}" style="--n:{len(cards)}"><p class="op-verdict" data-opens="{int(opens)}">'
-        f"{escape(verdict)}</p>{melds}{f'<p>{escape(why)}</p>' * bool(why)}</div></section>"
+        f'<h3>{escape(t("opening.hand", number=number))}</h3><ol class="op-cards">{dealt}</ol>'
+        f'<div class="op-result" data-key="{deal}" style="--n:{len(cards)}">{result}</div>'
     )
 
 
