@@ -319,7 +319,7 @@ def test_TR_9_a_turn_from_the_stock_breaks_the_row() -> None:
 
 
 def test_TR_9_a_card_placed_begins_the_count_anew() -> None:
-    state = play(position("(Qc) ?", "? ?", rules="bicycle,slots=2", discards="As", idle="2 5"), "discard")
+    state = play(position("(Qc) ?", "? ?", rules="bicycle,slots=2", discards="As", idle="2 3"), "discard")
     assert (state.reshuffles, state.pile_turns) == (0, 0)
 
 
