@@ -44,7 +44,7 @@ def seat_name(seat: int, language: str = "en", own: int | None = None) -> str:
     """A seat as the reader calls it: ``you`` for the reader's ``own`` seat, else its player's number from 1.
 
     >>> seat_name(1), seat_name(0, "cs", own=0)
-    ('player 2', 'ty')
+    ('player 2', 'vy')
     """
     t = texts(language)
     return t("card.you") if seat == own else t("card.player", number=seat + 1)
