@@ -6,9 +6,11 @@ import logging
 import os
 import threading
 import webbrowser
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.ioloop import IOLoop
 from tornado.web import HTTPError, RedirectHandler, authenticated
 from traitlets import Unicode
@@ -19,7 +21,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 
 from cardgames.server.pages import DASHBOARDS, page_context
 
-IDLE = 240
+IDLE = 200
 """Seconds a kernel is kept after its last sign of life when no tab is open (``CARDGAMES_IDLE`` overrides).
 
 Eight looks are taken in that time, so that a kernel ends within five minutes after its tab.
@@ -103,6 +105,18 @@ class Missing(BaseVoilaHandler):  # type: ignore[misc]
         raise HTTPError(404)
 
 
+class Kernels(AsyncMappingKernelManager):  # type: ignore[misc]
+    """Kernels whose idle time begins when a visitor takes them, however long they were kept warm before."""
+
+    async def cull_kernel_if_idle(self, kernel_id: str) -> None:
+        """End a kernel that has been idle too long; Voilà does not ask this of those in its pool."""
+        kernel = self.get_kernel(kernel_id)
+        if not hasattr(kernel, "taken"):
+            kernel.taken = True
+            kernel.last_activity = datetime.now(UTC)
+        await super().cull_kernel_if_idle(kernel_id)
+
+
 def configuration(folder: Path, port: int, host: str, lang: str) -> Config:
     """Every setting of the server, with the reason where it is not plain."""
     idle = int(os.environ.get("CARDGAMES_IDLE", IDLE))
@@ -121,6 +135,7 @@ def configuration(folder: Path, port: int, host: str, lang: str) -> Config:
         allow_template_override="NO",  # the stock templates ask outside hosts for icons
         allow_theme_override="NO",
         extension_allowlist=WIDGETS,
+        multi_kernel_manager_class=Kernels,
         preheat_kernel=True,
         default_pool_size=1,
         resources={"cg": page_context(lang)},
@@ -129,7 +144,7 @@ def configuration(folder: Path, port: int, host: str, lang: str) -> Config:
     )
     config.ZMQChannelsWebsocketConnection.update(websocket_ping_interval=30_000, websocket_ping_timeout=30_000)
     config.MappingKernelManager.update(
-        cull_idle_timeout=idle, cull_interval=max(1, idle // 8), cull_connected=False, cull_busy=False
+        cull_idle_timeout=idle, cull_interval=max(1, idle // 8), cull_connected=False, cull_busy=True
     )
     return config
 
