@@ -89,6 +89,7 @@ class TableView {
     const before = this.scene;
     this.scene = scene;
     const step_by_step = before && scene.moment !== before.moment && scene.flights.length && scene.pace && !document.hidden;
+    if (before?.moment === scene.moment) this.live.textContent = ""; // it was told, perhaps in another language
     if (step_by_step) this.play(scene);
     else this.settle(before?.moment === scene.moment ? [] : [...scene.flights.map((one) => one.words), scene.hint]);
   }
