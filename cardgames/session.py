@@ -197,10 +197,15 @@ class Session:
         """The moments right after a move in which one of these verbs (`Step.verb`) happened."""
         return tuple(entry.number for entry in self.transcript() if any(step.verb in verbs for step in entry.steps))
 
-    def transcript(self) -> tuple[Entry, ...]:
-        """The moves up to the position shown, each with its steps; `views` puts them into words."""
+    def steps(self, played: Played, seat: int | None = None) -> tuple[Step, ...]:
+        """What happened in a move card by card, as a seat saw it; without a seat, all of it."""
+        steps = self.game.steps(played.before, played.move)
+        return steps if seat is None else tuple(step.seen_by(seat) for step in steps)
+
+    def transcript(self, seat: int | None = None) -> tuple[Entry, ...]:
+        """The moves up to the position shown, each with its `steps`; `views` puts them into words."""
         return tuple(
-            Entry(number, played.seat, str(played.move), self.game.steps(played.before, played.move))
+            Entry(number, played.seat, str(played.move), self.steps(played, seat))
             for number, played in enumerate(self.played, 1)
         )
 

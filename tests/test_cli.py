@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from cardgames.cli import COMMANDS, main
-from cardgames.cli.answers import columns
 from cardgames.rulebook import CLAUSES
 from cardgames.texts import LANGUAGES, texts
+from cardgames.views.text.lines import columns
 
 
 @pytest.fixture(autouse=True)

@@ -52,11 +52,11 @@ def test_the_same_seed_is_the_same_game() -> None:
 
 
 def test_an_agent_gets_its_view_and_a_key_of_its_own_for_every_move() -> None:
-    session = Session("trash", seed=3, seats=("random", "random"))
+    session = Session("trash", seed=3, seats=("random", "random"), number=5)
     for number in range(40):
         seat = session.to_move
         assert seat is not None
-        view, key = TRASH.view(session.state, seat), child(agent_key(3, 0, seat), number)
+        view, key = TRASH.view(session.state, seat), child(agent_key(3, 5, seat), number)
         reply = session.reply()
         assert reply is not None
         assert reply.move == TRASH.agents["random"](view, key)
@@ -192,6 +192,22 @@ def test_a_transcript_tells_every_move_and_its_steps() -> None:
     assert entries[-1].steps[-1].verb == "win_match"
     assert session.moments({"win_match"}) == (session.length,)
     assert len(session.moments({"fewer_places"})) == sum(entry.move == "next" for entry in entries)
+
+
+def test_a_transcript_as_a_seat_saw_it_hides_what_others_drew() -> None:
+    session = Session("hand-and-foot", seed=1, seats=("random",) * 4)
+    for _ in range(60):
+        session.reply()
+    drawn = dict.fromkeys(range(4), 0)
+    for full, seen in zip(session.transcript(), session.transcript(seat=1), strict=True):
+        for step, other in zip(full.steps, seen.steps, strict=True):
+            assert (step.verb, step.seat) == (other.verb, other.seat)
+            if step.verb == "draw" and step.seat != 1:
+                assert (step.params["card"] > 0, other.params["card"]) == (True, 0)
+            else:
+                assert step == other
+            drawn[step.seat] += step.verb == "draw"
+    assert all(drawn.values())
 
 
 @given(st.integers(0, 10**6), st.integers(2, 4), st.integers(0, 40), st.integers(0, 40), st.sampled_from([None, "pl"]))

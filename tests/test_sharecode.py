@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from cardgames.games import GAMES
 from cardgames.session import Session, open_code
-from cardgames.sharecode import LONGEST, SIGNS, Shared, grouped, read_code, share_code
+from cardgames.sharecode import LONGEST, SIGNS, VERSION, Shared, _Packer, grouped, read_code, share_code
 from cardgames.texts import LANGUAGES, Impossible, Unreadable
 
 ASCII = st.text(st.characters(min_codepoint=32, max_codepoint=126), max_size=60)
@@ -114,6 +114,18 @@ def test_forged_codes_never_crash(body: str) -> None:
         read_code(with_checks(body))
 
 
+def test_a_forged_code_of_a_billion_stations_is_damaged() -> None:
+    packer = _Packer()
+    for there in (0,) * 10 + (1,):  # of the fields only the last, walk
+        packer.digit(there, 2)
+    packer.integer(10**9)
+    body = SIGNS[VERSION]
+    number = packer.number()
+    while number:
+        body, number = body[:1] + SIGNS[number % 32] + body[1:], number // 32
+    assert key_of(with_checks(body)) == "session.code_damaged"
+
+
 def test_too_much_to_share_is_refused() -> None:
     with pytest.raises(Impossible, match="at most 2,048"):
         share_code(Shared(question="x" * 2000))
@@ -124,6 +136,15 @@ def test_no_field_is_dropped_in_silence() -> None:
         share_code(Shared(question="příliš"))
     with pytest.raises(ValueError, match="not in list"):
         share_code(Shared(language="de"))
+
+
+def test_codes_that_have_been_given_out_stay_readable() -> None:
+    assert read_code("11W229") == Shared(game="trash", seed=7)
+    lesson = read_code("12KFK-ZK624-ACC6R-PNK2X-6METR-805S5")
+    assert lesson == Shared(language="cs", question="opening round=4", walk=(1, 2))
+    match = read_code("189WN-9TE74-EZK4J-ZMH0K-V4BK6-W7354-95R7Q-R8B12-P0713-H9")
+    assert (match.rules, match.seed, match.seats) == ("bicycle,players=3,slots=2", 3, (None, *["takes_useful"] * 2))
+    assert (match.language, len(match.moves or ()), (match.moves or ())[13:15]) == ("pl", 25, ("jack 2", "next"))
 
 
 def test_moves_are_packed_among_the_legal_ones() -> None:

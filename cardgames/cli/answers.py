@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import floor, isinf, log10
@@ -11,6 +10,7 @@ from typing import Any
 
 from cardgames.probability import Dist
 from cardgames.texts import Texts
+from cardgames.views.text.lines import columns
 
 BAR = 30
 """The width of the longest bar, in letters."""
@@ -55,16 +55,6 @@ def percent(t: Texts, p: Fraction) -> str:
     """
     digits = 2 - floor(log10(p * 100)) if p else 1
     return t.percent(p, min(max(digits, 1), 9))
-
-
-def columns(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Rows under their heads, the first column to the left, the others to the right."""
-    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
-    lines = []
-    for first, *others in (heads, *rows):
-        cells = [f"{cell:>{width}}" for cell, width in zip(others, widths[1:], strict=True)]
-        lines.append("   ".join([f"  {first:<{widths[0]}}", *cells]).rstrip())
-    return "\n".join(lines)
 
 
 def histogram(t: Texts, head: str, dist: Dist[Any]) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 from textwrap import fill
+from typing import Any
 
-from cardgames.cli.answers import columns
-from cardgames.game import ScoreLine, Step
+from cardgames.game import Step
 from cardgames.games import rules_text
 from cardgames.session import Played, Session
 from cardgames.texts import texts
@@ -28,43 +28,28 @@ def begun(session: Session, language: str) -> str:
 
 def moved(session: Session, played: Played, language: str) -> str:
     """What the reader saw happen in a move, step by step, in sentences; then the score, when a round is scored."""
-    steps = session.game.steps(played.before, played.move)
-    told = fill(" ".join(_sentences(session, steps, language)), WIDTH, subsequent_indent="  ")
-    if any(step.verb == "scored" for step in steps):
-        told += "\n\n" + score(session, played.after, language)
-    return told
+    own = session.reader if None in session.seats else None
+    steps = session.steps(played, own)
+    told = fill(" ".join(_sentences(session.game.id, steps, language, own)), WIDTH, subsequent_indent="  ")
+    return "\n\n".join([told, *(_score(played.after, language, own) for step in steps if step.verb == "scored")])
 
 
-def _sentences(session: Session, steps: Iterable[Step], language: str) -> Iterable[str]:
-    """The steps in words; cards another player draws unseen are counted."""
-    t, reader = texts(language), session.reader
-    for (seat, hidden), group in groupby(steps, key=lambda step: (step.seat, step.private and step.seat != reader)):
+def _sentences(game: str, steps: Iterable[Step], language: str, own: int | None) -> Iterable[str]:
+    """The steps in words; cards that another player draws unseen are counted."""
+    t = texts(language)
+    for (seat, hidden), group in groupby(
+        steps, key=lambda step: (step.seat, step.private and own not in (None, step.seat))
+    ):
         if hidden:
             yield capitalised(t("cli.hidden_draw", player=seat_name(seat, language), n=len(list(group))))
         else:
-            yield from (step_words(session.game.id, step, language, reader) for step in group)
+            yield from (step_words(game, step, language, own) for step in group)
 
 
-def score(session: Session, state: object, language: str) -> str:
-    """The lines of a scored round of Hand and Foot, a column for each team."""
-    from cardgames.hand_and_foot import State, round_lines
+def _score(state: Any, language: str, own: int | None) -> str:
+    from cardgames.views.text.hand_and_foot import score_text
 
-    assert isinstance(state, State)
-    lines = round_lines(state)
-    t, teams = texts(language), range(session.rules.number_of_teams)
-    rows = [
-        [t(key), *(_points(lines, key, team, language) for team in teams)]
-        for key in dict.fromkeys(line.key for line in lines)
-    ]
-    total = [t("cli.total"), *(t.number(sum(line.points for line in lines if line.seat == team)) for team in teams)]
-    return columns(
-        [t("cli.score", round=state.round), *(_team(session, team, language) for team in teams)], [*rows, total]
-    )
-
-
-def _points(lines: Iterable[ScoreLine], key: str, team: int, language: str) -> str:
-    found = [line for line in lines if (line.key, line.seat) == (key, team)]
-    return texts(language).number(found[0].points) if found else "–"
+    return score_text(state, language, own)
 
 
 def ending(session: Session, language: str) -> str:

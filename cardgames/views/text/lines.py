@@ -1,4 +1,4 @@
-"""Rows of a menu in a terminal: a head, then numbered choices that never break in the middle."""
+"""Lines of plain text: a menu whose choices never break in the middle, and a table in columns."""
 
 from __future__ import annotations
 
@@ -32,3 +32,13 @@ def menu_row(head: str, choices: Sequence[Choice]) -> list[str]:
     start = f"     {head}   "
     rows = wrap(cells, WIDTH - 5, initial_indent=start, subsequent_indent=" " * 9, break_long_words=False)
     return [row.replace(_GLUE, " ") for row in rows]
+
+
+def columns(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """Rows under their heads, the first column to the left, the others to the right."""
+    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+    lines = []
+    for first, *others in (heads, *rows):
+        cells = [f"{cell:>{width}}" for cell, width in zip(others, widths[1:], strict=True)]
+        lines.append("   ".join([f"  {first:<{widths[0]}}", *cells]).rstrip())
+    return "\n".join(lines)
