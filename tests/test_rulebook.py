@@ -11,8 +11,10 @@ from pathlib import Path
 import pytest
 
 import cardgames
+from cardgames.games import read_rules
 from cardgames.hand_and_foot.rules import Rules as HandAndFootRules
-from cardgames.rulebook import CLAUSES, KINDS_OF_CLAUSE, clause, clauses
+from cardgames.rulebook import CLAUSES, KINDS_OF_CLAUSE, Example, clause, clauses
+from cardgames.session import Session
 from cardgames.texts import LANGUAGES, LOCALE, Impossible, texts
 from cardgames.trash.rules import Rules as TrashRules
 
@@ -131,6 +133,42 @@ def test_an_unknown_clause_is_named_with_those_there_are(name: str) -> None:
         clause(name)
     assert caught.value.say("pl").startswith(f"Nie ma punktu zasad „{name}”")
     assert all(id in str(caught.value) for id in CLAUSES)
+
+
+# --- examples ---------------------------------------------------------------------------------------------
+
+
+EXAMPLES = [(rule.id, example, True) for rule in CLAUSES.values() for example in rule.legal]
+EXAMPLES += [(rule.id, example, False) for rule in CLAUSES.values() for example in rule.illegal]
+
+
+@pytest.mark.parametrize(("id", "example", "is_legal"), EXAMPLES)
+def test_the_engine_judges_every_example_as_the_rule_book_says(id: str, example: Example, is_legal: bool) -> None:
+    players = read_rules(CLAUSES[id].game, example.rules).players
+    session = Session(CLAUSES[id].game, example.rules, example.seed, [None] * players)
+    for move in example.before:
+        session.play(move)
+    move = session.game.read_move(example.move)
+    refused = session.game.refuse(session.state, move)
+    assert (refused is None) == is_legal
+    if refused is not None:
+        assert refused.clause == id
+
+
+# what a legal example shows: a step of its kind
+SHOWN = {"TR-5": "place", "TR-6": "place", "TR-7": "move_wild", "TR-8": "discard", "TR-10": "win_hand",
+         "TR-11": "fewer_places", "TR-13": "win_match", "HF-6": "red_three", "HF-16": "foot", "HF-17": "went_out",
+         "HF-18": "stock_out", "HF-20": "deal"}  # fmt: skip
+
+
+@pytest.mark.parametrize("id", SHOWN)
+def test_a_legal_example_shows_what_the_clause_is_about(id: str) -> None:
+    for example in CLAUSES[id].legal:
+        players = read_rules(CLAUSES[id].game, example.rules).players
+        session = Session(CLAUSES[id].game, example.rules, example.seed, [None] * players)
+        for move in (*example.before, example.move):
+            session.play(move)
+        assert SHOWN[id] in {step.verb for step in session.transcript()[-1].steps}, example
 
 
 # --- refusals ---------------------------------------------------------------------------------------------

@@ -8,19 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
+from cardgames.rulebook.examples import EXAMPLES, Example, Examples
 from cardgames.texts import Impossible, texts
+
+__all__ = ["CLAUSES", "KINDS_OF_CLAUSE", "Clause", "Example", "clause", "clauses"]
 
 KINDS_OF_CLAUSE = ("setup", "cards", "melds", "play", "winning")
 """What a clause is about; ``clause.kind.<kind>`` is its heading."""
-
-
-class Example(NamedTuple):
-    """A move at a position, both in the game's notation."""
-
-    position: str
-    move: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +33,6 @@ class Clause:
     """One of `KINDS_OF_CLAUSE`."""
     options: tuple[str, ...] = ()
     """The fields of the game's ``Rules`` that change this clause."""
-    legal: tuple[Example, ...] = ()
-    """Moves this clause allows."""
-    illegal: tuple[Example, ...] = ()
-    """Moves refused with this clause."""
     defaults: Mapping[str, Any] = field(default_factory=dict, hash=False)
     """The numbers its words name, as the preset ``bicycle`` has them."""
 
@@ -48,6 +40,16 @@ class Clause:
     def game(self) -> str:
         """The id of the game it belongs to: ``trash`` or ``hand-and-foot``."""
         return "trash" if self.id.startswith("TR") else "hand-and-foot"
+
+    @property
+    def legal(self) -> tuple[Example, ...]:
+        """Moves it allows, each in a game that anyone can deal again."""
+        return EXAMPLES.get(self.id, Examples()).legal
+
+    @property
+    def illegal(self) -> tuple[Example, ...]:
+        """Moves that are refused with this clause."""
+        return EXAMPLES.get(self.id, Examples()).illegal
 
     def title(self, language: str = "en") -> str:
         """Its heading."""
