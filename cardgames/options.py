@@ -30,6 +30,9 @@ from cardgames.texts import Impossible, Text
 
 RulesT = TypeVar("RulesT")
 
+MOST_DIGITS = 20
+"""A longer number is none that an option could take."""
+
 Ranks = frozenset[int]
 """The type of an option that is a set of ranks, 1 (ace) to 13 (king)."""
 
@@ -170,5 +173,6 @@ def _read_part(text: str, part: Any) -> Any:
 
 
 def _read_int(text: str) -> Any:
-    digits = text.strip()
-    return int(digits) if digits.removeprefix("-").isascii() and digits.removeprefix("-").isdigit() else ...
+    digits = text.strip().removeprefix("-")
+    plain = digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS
+    return int(text) if plain else ...

@@ -51,6 +51,7 @@ WRONG = [
     ("odds trash-turn --slots 0", ["slots", "0", "1 to 10"]),
     ("odds trash-turn --slots 11", ["slots", "11", "1 to 10"]),
     ("odds trash-turn --slots ten", ["slots", "ten", "whole number"]),
+    (f"odds trash-turn --slots {'9' * 5000}", ["slots", "whole number"]),
     ("odds trash-solo --decks 0", ["decks", "0", "1 to 12"]),
     ("odds trash-solo --rules uno", ["uno", "bicycle", "kings_wild"]),
     ("play", ["game", "trash|hand-and-foot"]),

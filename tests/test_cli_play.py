@@ -79,7 +79,7 @@ def test_a_move_is_a_number_its_text_or_enter_when_there_is_only_one(
 
 
 def test_refusals_are_explained_and_nothing_is_lost(types: Typing, capsys: pytest.CaptureFixture[str]) -> None:
-    types(["discard", "9", "0", "-1", "fold", "jack 4", "next", "", "", "99", "jack 2", "2"])
+    types(["discard", "9", "0", "-1", "--1", "9" * 5000, "fold", "jack 4", "next", "", "", "99", "jack 2", "2"])
     out = shown("play trash --seed 7", capsys)
     for part in ("TR-4: ", "There is only move 1", "“fold” is no move of Trash", "TR-6: ", "TR-11: ", "a move, 1 to 8"):
         assert part in out

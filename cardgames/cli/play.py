@@ -118,14 +118,14 @@ class Table:
             print(moved(self.session, played, self.language))
 
     def _move(self, word: str) -> Any:
+        """The move of a number in the menu, or the only one there is; else the word, to be read as a move."""
         legal = self.session.legal
-        if word == "" and len(legal) == 1:
-            return legal[0]
-        if word == "" or word.lstrip("-").isdecimal():
-            if word == "" or not 1 <= int(word) <= len(legal):
-                raise Impossible("cli.no_number", n=len(legal))
-            return legal[int(word) - 1]
-        return word
+        numbered = {str(number): move for number, move in enumerate(legal, 1)} | (
+            {"": legal[0]} if len(legal) == 1 else {}
+        )
+        if word not in numbered and (not word or word.removeprefix("-").isdecimal()):
+            raise Impossible("cli.no_number", n=len(legal))
+        return numbered.get(word, word)
 
     def _undo(self) -> None:
         self.session.undo()
