@@ -17,7 +17,6 @@ from typing import NamedTuple
 from cardgames import __version__
 from cardgames.hand_and_foot import HAND_AND_FOOT, PRESETS, Rules, rules_text
 from cardgames.hand_and_foot.score import round_points
-from cardgames.hand_and_foot.state.notation import all_cards
 from cardgames.seeds import agent_key, child, deal_key
 
 LAYOUTS = ((2, 2), (3, 3), (4, 2), (4, 4), (5, 5), (6, 2), (6, 3), (6, 6))
@@ -54,7 +53,7 @@ def play_random(rules: Rules, seed: int, game: int) -> Played:
         if state.phase == "scored":
             rounds += 1
             went_out += state.went_out >= 0
-            assert sorted(all_cards(state)) == pack, f"cards are lost: {state}"
+            assert sorted(state.cards()) == pack, f"cards are lost: {state}"
             assert state.past[-1] == round_points(state), f"wrong score: {state}"
     assert HAND_AND_FOOT.outcome(state) is not None
     return Played(moves, rounds, went_out, rounds - went_out, verbs)

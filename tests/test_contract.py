@@ -18,10 +18,12 @@ from hypothesis import strategies as st
 
 from cardgames.cards import pack
 from cardgames.game import Game, IllegalMove
+from cardgames.hand_and_foot import HAND_AND_FOOT, read_rules
 from cardgames.options import options_text
 from cardgames.seeds import LARGEST_SEED, agent_key, child, deal_key, shuffled
 from cardgames.texts import LANGUAGES
 from cardgames.trash import DISCARD, JACKS, NEXT, STOCK, TRASH, Rules, State
+from tests.hand_and_foot.hf_positions import redeal as redeal_hand_and_foot
 
 CLAUSE = re.compile(r"(TR|HF)-\d+a?")
 
@@ -68,8 +70,24 @@ def trash_case(rules: Rules) -> Case:
     return Case(TRASH, rules, Counter(pack(rules.number_of_decks)), moves, redeal_trash, 60_000)
 
 
+def hand_and_foot_cases() -> Iterator[Case]:
+    """Games of one round; every preset with every number of players, and the options that change moves most."""
+    for preset in HAND_AND_FOOT.presets.values():
+        for players in range(2, 7):
+            yield hand_and_foot_case(replace(preset, players=players, minimums=preset.minimums[:1]))
+    other = {"stock_out": "reshuffle", "black_three_meld": "going_out", "go_out_discard": False, "pickup": "all"}
+    yield hand_and_foot_case(read_rules("bicycle").replace(players=6, teams=3, minimums=(90,), wilds="half", **other))
+
+
+def hand_and_foot_case(rules: Any) -> Case:
+    texts = "draw,take,end,next,keep,back,discard 3r,discard 9,discard Jk,lay K:3,lay 5:4+2:1,lay A:0+Jk:1,lay 3b:3"
+    moves = tuple(HAND_AND_FOOT.read_move(text) for text in texts.split(","))
+    return Case(HAND_AND_FOOT, rules, Counter(rules.pack()), moves, redeal_hand_and_foot, 10_000)
+
+
 CASES = [
-    pytest.param(case, id=f"{case.game.id}:{options_text(case.rules, case.game.presets)}") for case in trash_cases()
+    pytest.param(case, id=f"{case.game.id}:{options_text(case.rules, case.game.presets)}")
+    for case in (*trash_cases(), *hand_and_foot_cases())
 ]
 
 each_case = pytest.mark.parametrize("case", CASES)

@@ -14,12 +14,13 @@ from typing import Any
 
 import pytest
 
-from cardgames.cards import card_text
+from cardgames.cards import KINDS, cards_text
 from cardgames.game import Game, Step
+from cardgames.hand_and_foot import HAND_AND_FOOT
 from cardgames.seeds import agent_key, child, deal_key
 from cardgames.trash import TRASH
 
-GAMES: tuple[Game[Any, Any, Any, Any], ...] = (TRASH,)
+GAMES: tuple[Game[Any, Any, Any, Any], ...] = (TRASH, HAND_AND_FOOT)
 FOLDER = Path(__file__).parent / "golden"
 SEED = 0
 
@@ -31,8 +32,16 @@ each_preset = pytest.mark.parametrize(
 
 def step_text(step: Step) -> str:
     """A step in short: ``place As 1``."""
-    values = (card_text(v) if name == "card" else str(v) for name, v in step.params.items())
-    return " ".join([step.verb, *values])
+    return " ".join([step.verb, *(value_text(name, value) for name, value in step.params.items())])
+
+
+def value_text(name: str, value: Any) -> str:
+    """A step's parameter in the notation."""
+    if name in ("card", "cards"):
+        return cards_text([value] if name == "card" else value)
+    if name == "kind":
+        return KINDS[value]
+    return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 def transcript(game: Game[Any, Any, Any, Any], preset: str) -> Iterator[str]:

@@ -13,9 +13,10 @@ from typing import Any
 import pytest
 
 from cardgames.game import Game
+from cardgames.hand_and_foot import HAND_AND_FOOT
 from cardgames.trash import TRASH
 
-GAMES: dict[str, Game[Any, Any, Any, Any]] = {TRASH.id: TRASH}
+GAMES: dict[str, Game[Any, Any, Any, Any]] = {TRASH.id: TRASH, HAND_AND_FOOT.id: HAND_AND_FOOT}
 FOLDER = Path(__file__).parent.parent / "data" / "perft"
 
 

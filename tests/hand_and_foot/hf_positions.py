@@ -1,15 +1,17 @@
-"""Positions of Hand and Foot written for a test: what matters is named, the rest of the pack goes where it does no harm."""
+"""Positions of Hand and Foot written for a test: what matters is named, the rest of the pack lies out of the way."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
-from cardgames.cards import read_card, read_kind
+from cardgames.cards import read_card, read_cards, read_kind
 from cardgames.game import Refusal
 from cardgames.hand_and_foot import HAND_AND_FOOT, Rules, State
 from cardgames.hand_and_foot.rules import BICYCLE, RED_THREE
 from cardgames.hand_and_foot.state import KIND_OF, Cards, Meld
+from cardgames.seeds import shuffled
 from cardgames.texts import LANGUAGES, Unreadable
 
 GAME = HAND_AND_FOOT
@@ -66,7 +68,7 @@ def position(
     open_teams = [team for team in teams if melds.get(team)] if opened is None else opened
     state = State(rules, 1, 1, round, (), phase, turn, first + rest, piled, lying, tops[0] if tops else 0, held,
                   tuple(tuple(sorted(cards)) for cards in foot),
-                  tuple(tuple(sorted(read_card(word) for word in (taken or {}).get(seat, "").split())) for seat in seats),
+                  tuple(tuple(sorted(read_cards((taken or {}).get(seat, "")))) for seat in seats),
                   reds_laid, laid, tuple(team in open_teams for team in teams),
                   -1 if went_out is None else went_out)  # fmt: skip
     zeros = ", ".join([" ".join("0" for _ in teams)] * (round - (phase != "scored")))
@@ -129,3 +131,28 @@ def legal(state: State) -> list[str]:
 def red_threes(cards: Cards) -> int:
     """How many red threes are among cards."""
     return sum(KIND_OF[card] == RED_THREE for card in cards)
+
+
+def redeal(state: State, seat: int, key: int) -> State:
+    """The position with every card the seat does not see dealt anew: the stock, all Feet, and the others' hands.
+
+    Hands hold no red three (HF-6), and cards taken in the open stay where they are.
+    """
+    others = [other for other in range(state.rules.players) if other != seat]
+    secret = {other: Counter(state.hands[other]) - Counter(state.taken[other]) for other in others}
+    pool = [*state.stock, *(card for foot in state.feet for card in foot)]
+    pool += [card for cards in secret.values() for card in cards.elements()]
+    mixed = shuffled(pool, key)
+    plain = [card for card in mixed if KIND_OF[card] != 3]
+    hands = list(state.hands)
+    for other in others:
+        size = secret[other].total()
+        hands[other] = tuple(sorted((*state.taken[other], *plain[:size])))
+        plain = plain[size:]
+    rest = list(shuffled([*plain, *(card for card in mixed if KIND_OF[card] == 3)], key + 1))
+
+    def deal(size: int) -> Cards:
+        return tuple(rest.pop() for _ in range(size))
+
+    feet = tuple(tuple(sorted(deal(len(foot)))) for foot in state.feet)
+    return replace(state, hands=tuple(hands), feet=feet, stock=deal(len(state.stock)), key=key, shuffles=key % 5)

@@ -13,7 +13,6 @@ from cardgames.hand_and_foot.moves.draft import Draft
 from cardgames.hand_and_foot.rules import BICYCLE
 from cardgames.hand_and_foot.score import round_points
 from cardgames.hand_and_foot.state import KIND_OF, points_of
-from cardgames.hand_and_foot.state.notation import all_cards
 from cardgames.seeds import child, deal_key, shuffled
 from cardgames.texts import Impossible
 
@@ -23,7 +22,7 @@ def test_HF_1_five_or_six_decks_with_two_jokers_each(players: int, decks: int) -
     rules = BICYCLE.replace(players=players)
     assert rules.number_of_decks == decks
     assert len(rules.pack()) == 54 * decks
-    assert sorted(all_cards(GAME.deal(rules, 1))) == sorted(rules.pack())
+    assert sorted(GAME.deal(rules, 1).cards()) == sorted(rules.pack())
 
 
 def test_HF_1_decks_by_players_plus_one_or_a_number() -> None:

@@ -33,7 +33,9 @@ def test_HF_17_going_out_needs_both_books_of_the_team_and_the_last_card_of_the_f
 def test_HF_17_without_the_books_the_last_card_stays(melds: str, missing: str) -> None:
     state = position(hand="9", melds={0: melds}, feet=FOOT)
     assert why(state, "discard 9") == "HF-17.books"
-    assert str(GAME.refuse(state, GAME.read_move("discard 9"))).startswith(f"HF-17: your team still needs {missing} to go out")
+    assert str(GAME.refuse(state, GAME.read_move("discard 9"))).startswith(
+        f"HF-17: your team still needs {missing} to go out"
+    )
     assert legal(state) == ["keep"]
 
 

@@ -116,7 +116,9 @@ def test_HF_9_black_threes_only_as_the_last_meld_before_going_out() -> None:
     assert why(position(rules, hand="3b 3b 3b 7", melds={0: BOOKS}, feet=foot), "lay 3b:3") == ""
     assert why(position(rules, hand="3b 3b 3b 7 8", melds={0: BOOKS}, feet=foot), "lay 3b:3") == "HF-9.only_going_out"
     assert why(position(rules, hand="3b 3b 3b 7", melds={0: BOOKS}), "lay 3b:3") == "HF-9.only_going_out"
-    assert why(position(rules, hand="3b 3b 3b 3b 7", melds={0: OPEN[0]}, feet=foot), "lay 3b:3") == "HF-9.only_going_out"
+    assert (
+        why(position(rules, hand="3b 3b 3b 3b 7", melds={0: OPEN[0]}, feet=foot), "lay 3b:3") == "HF-9.only_going_out"
+    )
     last = play(position(rules, hand="3b 3b 3b 7", melds={0: BOOKS}, feet=foot), "lay 3b:3")
     assert legal(last) == ["discard 7"]
     assert play(last, "discard 7").went_out == 0

@@ -9,7 +9,6 @@ from hf_positions import GAME, legal, play, position
 
 from cardgames.hand_and_foot import PRESETS, State
 from cardgames.hand_and_foot.rules import BICYCLE
-from cardgames.hand_and_foot.state.notation import all_cards
 from cardgames.seeds import child
 
 CLEAN = "5 5 5 5 5 5 5"
@@ -26,7 +25,7 @@ def play_out(state: State, key: int, limit: int = 400) -> State:
         assert moves, str(state)
         assert GAME.view(state, seat).legal == moves
         state = GAME.apply(state, GAME.agents["random"](GAME.view(state, seat), child(key, n)))
-        assert sorted(all_cards(state)) == pack
+        assert sorted(state.cards()) == pack
     raise AssertionError(f"the round does not end: {state}")
 
 
@@ -44,7 +43,8 @@ def test_nasty_states_have_a_move_and_come_to_an_end(preset: str) -> None:
         empty = hand == "-" and foot != "-"
         phase = "draw" if number % 2 and pile != "-" and stock != "-" else "meld"
         state = position(PRESETS[preset], hand="9" if empty else hand, hands={1: "9 9 K", 2: "K K 2", 3: "-"},
-                         feet={0: foot, 1: "3h 4", 2: "-"}, pile=pile, stock=stock, melds={0: melds}, phase=phase)  # fmt: skip
+                         feet={0: foot, 1: "3h 4", 2: "-"}, pile=pile, stock=stock, melds={0: melds},
+                         phase=phase)  # fmt: skip
         play_out(state, number)
 
 

@@ -44,7 +44,9 @@ def test_HF_13_nothing_before_the_draw_and_no_second_draw() -> None:
 
 def test_HF_13_only_cards_held_are_melded_or_discarded() -> None:
     state = position(hand="K K K 9 2", melds=OPEN)
-    assert [why(state, move) for move in ("lay K:4", "lay K:3+Jk:1", "lay 5:0+2:2", "discard Q")] == ["HF-13.not_held"] * 4
+    assert [why(state, move) for move in ("lay K:4", "lay K:3+Jk:1", "lay 5:0+2:2", "discard Q")] == [
+        "HF-13.not_held"
+    ] * 4
 
 
 def test_HF_13_any_card_but_a_red_three_may_be_discarded() -> None:
@@ -92,7 +94,7 @@ def test_HF_14_the_top_seven_or_as_many_as_the_house_says(pickup: int | str, tak
 
 @pytest.mark.parametrize("size", [1, 6, 7, 8])
 def test_HF_14_piles_around_seven(size: int) -> None:
-    pile = "4s 5s 6s 7s 8s 9s Ts Kd".split()[-size:]
+    pile = ["4s", "5s", "6s", "7s", "8s", "9s", "Ts", "Kd"][-size:]
     after = play(position(hand="K K 9", pile=" ".join(pile), phase="draw", melds=OPEN), "take")
     assert len(after.pile) == max(0, size - 7)
     assert sorted(after.hands[0]) == sorted(read_cards(" ".join(["9c", *pile[-7:-1]])))

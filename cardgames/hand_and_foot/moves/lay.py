@@ -21,7 +21,7 @@ from cardgames.hand_and_foot.moves.opening import (
     reach_of,
 )
 from cardgames.hand_and_foot.rules import BLACK_THREE, JOKER_KIND, RED_THREE, TWO_KIND, Rules
-from cardgames.hand_and_foot.state import Meld, Sight, books, counts_of, open_meld
+from cardgames.hand_and_foot.state import Sight, counted, counts_of
 from cardgames.texts import Text
 
 RANKS = (*range(RED_THREE + 1, len(KINDS)), BLACK_THREE)
@@ -32,15 +32,14 @@ def refuse_lay(sight: Sight, move: Move) -> Refusal | None:
     """HF-7 … HF-12, HF-17: the first clause a lay-down breaks, asked in the order of the rule text."""
     if sight.phase == "draw":
         return refusal("HF-13", "draw_first")
-    old = open_meld(sight, move.kind)
+    rules = sight.rules
     return (
-        _refuse_kind(sight.rules, move)
+        _refuse_kind(rules, move)
         or _refuse_unheld(sight, move)
-        or _refuse_size(sight, move, old)
-        or _refuse_mixture(sight.rules, move, old)
-        or (None if sight.is_open else _refuse_opening(sight, move, old))
-        or (_refuse_last_cards(sight, move, old) if sight.on_foot else None)
-        or _refuse_black_threes(sight, move)
+        or _refuse_meld(sight, move)
+        or (None if sight.is_open else _refuse_opening(sight, move))
+        or (_refuse_last_cards(sight, move) if sight.on_foot else None)
+        or (_refuse_black_threes(sight, move) if rules.black_three_meld == "going_out" else None)
     )
 
 
@@ -71,38 +70,42 @@ def _refuse_unheld(sight: Sight, move: Move) -> Refusal | None:
     return None
 
 
-def _refuse_size(sight: Sight, move: Move, old: Meld | None) -> Refusal | None:
+def _refuse_meld(sight: Sight, move: Move) -> Refusal | None:
+    """HF-7, HF-8, HF-10: with what lies in the team's open meld already, the cards must be a meld."""
+    rules, table = sight.rules, counted(sight.mine, sight.rules.meld_max)
+    old_naturals, old_wilds = table.naturals[move.kind], table.wilds[move.kind]
+    naturals, wilds = old_naturals + move.naturals, old_wilds + move.twos + move.jokers
+    if rules.allows(move.kind, naturals, wilds):
+        return None
+    return _refuse_size(sight, move, old_naturals + old_wilds) or _refuse_mixture(rules, move.kind, naturals, wilds)
+
+
+def _refuse_size(sight: Sight, move: Move, lying: int) -> Refusal | None:
     """HF-7, HF-10: three to seven cards, one open meld of a rank at a time."""
-    rules, kind = sight.rules, kind_said(move.kind)
-    size = move.size + (old.size if old else 0)
+    rules, kind, size = sight.rules, kind_said(move.kind), move.size + lying
     if size < rules.meld_min:
         if any(meld.kind == move.kind for meld in sight.mine):
             return refusal("HF-7", "closed", kind=kind, given=move.size, least=rules.meld_min)
         return refusal("HF-7", "too_few", kind=kind, given=size, least=rules.meld_min)
-    if size > rules.meld_max and old:
-        return refusal("HF-10", "one_open", kind=kind, lying=old.size, room=rules.meld_max - old.size)
+    if size > rules.meld_max and lying:
+        return refusal("HF-10", "one_open", kind=kind, lying=lying, room=rules.meld_max - lying)
     return refusal("HF-7", "too_many", given=size, most=rules.meld_max) if size > rules.meld_max else None
 
 
-def _refuse_mixture(rules: Rules, move: Move, old: Meld | None) -> Refusal | None:
+def _refuse_mixture(rules: Rules, kind: int, naturals: int, wilds: int) -> Refusal:
     """HF-8: wilds only beside enough naturals."""
-    naturals, wilds = move.naturals, move.wilds
-    if old:
-        naturals, wilds = naturals + len(old.naturals), wilds + len(old.wilds)
-    if rules.mixes(move.kind, naturals, wilds):
-        return None
     if naturals == 0:
         return refusal("HF-8", "all_wild")
     remedy = Text(f"hand_and_foot.mixture.{rules.wilds}", {})
-    return refusal("HF-8", "mixture", kind=kind_said(move.kind), naturals=naturals, wilds=wilds, remedy=remedy)
+    return refusal("HF-8", "mixture", kind=kind_said(kind), naturals=naturals, wilds=wilds, remedy=remedy)
 
 
-def _refuse_opening(sight: Sight, move: Move, old: Meld | None) -> Refusal | None:
+def _refuse_opening(sight: Sight, move: Move) -> Refusal | None:
     """HF-12: the cards held must still be able to complete the opening."""
     rules, needed = sight.rules, minimum(sight)
     if not rules.opens_with(move.kind):
         return refusal("HF-9", "not_toward_opening")
-    melds = _after(sight, move, old)
+    melds = _after(sight, move)
     points = laid_points(rules, melds)
     if points >= needed or reach(rules, _left(sight, move), melds, sight.on_foot, len(sight.aside)) >= needed:
         return None
@@ -110,14 +113,15 @@ def _refuse_opening(sight: Sight, move: Move, old: Meld | None) -> Refusal | Non
     return refusal("HF-12", "short", round=sight.round, minimum=needed, points=points, short=needed - points, best=best)
 
 
-def _after(sight: Sight, move: Move, old: Meld | None) -> tuple[Laid, ...]:
+def _after(sight: Sight, move: Move) -> tuple[Laid, ...]:
     """The team's melds by counts after a lay-down."""
-    n, twos, jokers = move.naturals, move.twos, move.jokers
-    melds = [meld for meld in sight.mine if meld is not old]
-    if old:
-        (before,) = by_counts([old])
-        n, twos, jokers = n + before.naturals, twos + before.twos, jokers + before.jokers
-    return (*by_counts(melds), Laid(move.kind, n, twos, jokers))
+    laid = Laid(move.kind, move.naturals, move.twos, move.jokers)
+    melds = list(by_counts(sight.mine))
+    for place, old in enumerate(melds):
+        if old.kind == move.kind and old.size < sight.rules.meld_max:
+            melds[place] = Laid(old.kind, *(a + b for a, b in zip(old[1:], laid[1:], strict=True)))
+            return tuple(melds)
+    return (*melds, laid)
 
 
 def _left(sight: Sight, move: Move) -> tuple[int, ...]:
@@ -131,20 +135,18 @@ def _left(sight: Sight, move: Move) -> tuple[int, ...]:
 
 def books_after(sight: Sight, move: Move) -> tuple[int, int]:
     """HF-11: the team's clean and dirty books after a lay-down."""
-    clean, dirty = books(sight.rules, sight.mine)
-    old = open_meld(sight, move.kind)
-    size, wilds = move.size, move.wilds
-    if old:
-        size, wilds = size + old.size, wilds + len(old.wilds)
-    if size >= sight.rules.meld_max:
-        return (clean, dirty + 1) if wilds else (clean + 1, dirty)
-    return clean, dirty
+    full = sight.rules.meld_max
+    table = counted(sight.mine, full)
+    wilds = table.wilds[move.kind] + move.wilds
+    if table.naturals[move.kind] + move.naturals + wilds < full:
+        return table.clean, table.dirty
+    return (table.clean, table.dirty + 1) if wilds else (table.clean + 1, table.dirty)
 
 
-def _refuse_last_cards(sight: Sight, move: Move, old: Meld | None) -> Refusal | None:
+def _refuse_last_cards(sight: Sight, move: Move) -> Refusal | None:
     """HF-17: on the Foot a card must be left to discard, and one to keep unless the team may go out."""
     left = len(sight.hand) + len(sight.aside) - move.size
-    if left >= 2 or not (sight.is_open or laid_points(sight.rules, _after(sight, move, old)) >= minimum(sight)):
+    if left >= 2 or not (sight.is_open or laid_points(sight.rules, _after(sight, move)) >= minimum(sight)):
         return None
     clean, dirty = books_after(sight, move)
     if leaves_enough(sight.rules, left, clean, dirty):
@@ -157,8 +159,6 @@ def _refuse_last_cards(sight: Sight, move: Move, old: Meld | None) -> Refusal | 
 
 def _refuse_black_threes(sight: Sight, move: Move) -> Refusal | None:
     """HF-9: black threes as the last meld of a turn whose discard goes out, where the rules say so."""
-    if sight.rules.black_three_meld != "going_out":
-        return None
     if move.kind != BLACK_THREE:
         lying = any(meld.kind == BLACK_THREE for meld in sight.mine)
         return refusal("HF-9", "threes_are_last") if lying else None
@@ -181,24 +181,21 @@ def lays(sight: Sight) -> Iterator[Move]:
     """The legal lay-downs, in `RANKS`; of a rank the most naturals first, then the fewest wilds, then twos."""
     if sight.phase != "meld" or (not sight.is_open and not can_reach(sight)):
         return
-    held = counts_of(sight.hand)
+    held, table = counts_of(sight.hand), counted(sight.mine, sight.rules.meld_max)
     twos, jokers = held[TWO_KIND], held[JOKER_KIND]
     for kind in RANKS:
-        old = open_meld(sight, kind)
-        if held[kind] or old:
-            for naturals, wilds in _fitting(
-                sight.rules, kind, *((len(old.naturals), len(old.wilds)) if old else (0, 0))
-            ):
-                if naturals <= held[kind] and wilds <= twos + jokers:
-                    for with_jokers in range(max(0, wilds - twos), min(jokers, wilds) + 1):
-                        move = lay(kind, naturals, wilds - with_jokers, with_jokers)
-                        if refuse_lay(sight, move) is None:
-                            yield move
+        if held[kind] or table.naturals[kind]:
+            lying = (table.naturals[kind], table.wilds[kind])
+            for naturals, wilds in _fitting(sight.rules, kind, lying, held[kind], twos + jokers):
+                for with_jokers in range(max(0, wilds - twos), min(jokers, wilds) + 1):
+                    move = lay(kind, naturals, wilds - with_jokers, with_jokers)
+                    if refuse_lay(sight, move) is None:
+                        yield move
 
 
 @cache
-def _fitting(rules: Rules, kind: int, old_naturals: int, old_wilds: int) -> tuple[tuple[int, int], ...]:
-    """The naturals and wilds that make a meld of a rank with what lies already; no others need be looked at."""
-    room = rules.meld_max - old_naturals - old_wilds
-    pairs = ((n, w) for n in range(room, -1, -1) for w in range(room - n + 1) if n + w)
-    return tuple((n, w) for n, w in pairs if rules.allows(kind, old_naturals + n, old_wilds + w))
+def _fitting(rules: Rules, kind: int, lying: tuple[int, int], naturals: int, wilds: int) -> tuple[tuple[int, int], ...]:
+    """The naturals and wilds held that make a meld of a rank with what lies already; others need not be asked about."""
+    room = rules.meld_max - sum(lying)
+    pairs = ((n, w) for n in range(min(room, naturals), -1, -1) for w in range(min(room - n, wilds) + 1) if n + w)
+    return tuple((n, w) for n, w in pairs if rules.allows(kind, lying[0] + n, lying[1] + w))

@@ -167,6 +167,15 @@ class State:
         """HF-20: whether the last round is scored."""
         return self.phase == "scored" and self.round == self.rules.rounds
 
+    def cards(self) -> Iterator[int]:
+        """The cards of every zone: always the pack. Taken cards lie in the hands, the top card in a meld."""
+        yield from (*self.stock, *self.pile, *self.aside)
+        for cards in (*self.hands, *self.feet, *self.reds):
+            yield from cards
+        for melds in self.melds:
+            for meld in melds:
+                yield from (*meld.naturals, *meld.wilds)
+
     def __str__(self) -> str:
         return " | ".join(f"{name} {text}" for name, text in _zones(self))
 

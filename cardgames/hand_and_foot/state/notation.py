@@ -21,7 +21,6 @@ The grammar; parts are separated by `` | ``, seats and teams by `` / ``, and ``-
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NoReturn
 
@@ -172,19 +171,9 @@ def _check(state: State) -> None:
 def _check_total(state: State) -> None:
     """The cards of all zones are the pack."""
     pack = Counter(state.rules.pack())
-    found = Counter(all_cards(state))
+    found = Counter(state.cards())
     for name, extra in (("too_many", found - pack), ("missing", pack - found)):
         if extra:
             raise Unreadable(
                 f"hand_and_foot.read.{name}", cards=cards_text(sorted(extra.elements())[:8]), n=extra.total()
             )
-
-
-def all_cards(state: State) -> Iterator[int]:
-    """The cards of every zone; they are always the pack (taken cards lie in the hands, the top card in a meld)."""
-    yield from (*state.stock, *state.pile, *state.aside)
-    for cards in (*state.hands, *state.feet, *state.reds):
-        yield from cards
-    for melds in state.melds:
-        for meld in melds:
-            yield from (*meld.naturals, *meld.wilds)
