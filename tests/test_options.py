@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardgames.options import Ranks, change, check_types, options_text, read_options
@@ -39,6 +39,7 @@ toys = st.builds(
 )
 
 
+@settings(deadline=None, derandomize=True)
 @given(toys)
 def test_every_rules_value_is_read_back_from_its_text(toy: Toy) -> None:
     assert read_options(options_text(toy, PRESETS), PRESETS) == toy

@@ -282,6 +282,13 @@ def test_TR_9_the_only_card_must_be_taken() -> None:
     assert refused(state, "stock") == "TR-9.one_card_left"
 
 
+def test_TR_9_two_discards_are_enough_to_go_on() -> None:
+    state = position("? ?", "? ?", rules="bicycle,slots=2", rest="discards")
+    state = replace(state, discards=state.discards[-2:])
+    assert moves(state) == ["stock", "discard"]
+    assert told(state, "stock")[:2] == ["reshuffle 1", f"draw {card_text(state.discards[0])}"]
+
+
 def test_TR_9_a_player_alone_takes_the_only_card_too() -> None:
     state = position("? ?", rules="bicycle,slots=2,players=1", rest="discards")
     assert moves(state) == ["stock"]

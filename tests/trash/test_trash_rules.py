@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import product
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardgames.cards import pack, rank
@@ -26,11 +26,16 @@ some_rules = st.builds(
 )  # fmt: skip
 
 
+steady = settings(deadline=None, derandomize=True)
+
+
+@steady
 @given(some_rules)
 def test_rules_are_read_back_from_their_text(rules: Rules) -> None:
     assert read_rules(rules_text(rules)) == rules
 
 
+@steady
 @given(some_rules, st.integers(0, MASK))
 def test_every_deal_is_read_back_from_its_text(rules: Rules, key: int) -> None:
     state = TRASH.deal(rules, key)
