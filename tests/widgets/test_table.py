@@ -88,6 +88,8 @@ def test_a_hand_can_be_played_by_clicking_what_is_marked(players: int) -> None:
     assert main_action(panel) == "next"
     assert legal_spots(panel) == []
     before = panel.session.state.seat
+    click(panel, "stock")
+    assert panel.table.laid.notice.sentence.startswith("TR-10:")
     press(panel, "next")
     assert panel.session.state.starter == before
     assert panel.table.laid.facts[0] == "Hand 2"
@@ -176,6 +178,9 @@ def test_one_move_at_a_time() -> None:
     assert main_action(panel) == "reply"
     assert panel.table.laid.hint == "Player 2 is to move."
     moment = panel.session.moment
+    click(panel, "stock")
+    assert panel.table.laid.notice.sentence.startswith("It is not your turn")
+    assert not panel.table.errors
     press(panel, "reply")
     assert panel.session.moment == moment + 1
     set_field(panel, "step", False)

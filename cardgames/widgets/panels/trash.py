@@ -88,7 +88,7 @@ class PlayTrash(ipywidgets.VBox):  # type: ignore[misc]
         move = trash_table.move_on(spot, self.session.reader)
         owner = spot.partition("/")[0]
         if move is not None:
-            self._try(lambda: self.session.play(move))
+            self._try(lambda: self._play(move))
         elif owner.isdigit():
             self._refused(Impossible("table.not_yours", number=int(owner) + 1))
         else:
@@ -108,6 +108,12 @@ class PlayTrash(ipywidgets.VBox):  # type: ignore[misc]
             case "settings":
                 self.form.layout.display = None if self.form.layout.display else "none"
                 self._draw()
+
+    def _play(self, move: str) -> Played:
+        """Play a move; when a hand is won, whoever is to deal the next, the rules say so."""
+        if self.session.state.won:
+            TRASH.apply(self.session.state, TRASH.read_move(move))
+        return self.session.play(move)
 
     def _try(self, play: Callable[[], Played | None]) -> None:
         try:

@@ -66,7 +66,7 @@ function sceneHtml(scene, stops, text) {
       <div class="tb-actions">${scene.actions.filter((one) => !one.main).map(actionHtml).join("")}
         <button type="button" data-key="text" data-text aria-pressed="${text}">${escaped(labels.text)}</button></div>
     </div><div class="tb-side"><div class="tb-others">${zones("other")}</div>
-      <section class="tb-log" ${scene.log.length ? "" : "hidden"} aria-label="${escaped(labels.log)}"><h3>${escaped(labels.log)}</h3><ol>${list(scene.log)}</ol></section>
+      <section class="tb-log" ${scene.log.length ? "" : "hidden"} aria-label="${escaped(labels.log)}"><h3>${escaped(labels.log)}</h3><ol tabindex="0" aria-label="${escaped(labels.log)}">${list(scene.log)}</ol></section>
       ${codeHtml(scene)}</div></div></section>`;
 }
 
