@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import cardgames
@@ -13,6 +13,9 @@ from cardgames.session import Session, open_code, open_shared
 from cardgames.sharecode import Shared, share_code
 from cardgames.texts import LANGUAGES, Impossible, Problem, Unreadable
 from cardgames.trash import TRASH, read_rules
+
+
+STEADY = settings(deadline=None, derandomize=True)
 
 
 def played(session: Session) -> list[str]:
@@ -210,6 +213,7 @@ def test_a_transcript_as_a_seat_saw_it_hides_what_others_drew() -> None:
     assert all(drawn.values())
 
 
+@STEADY
 @given(st.integers(0, 10**6), st.integers(2, 4), st.integers(0, 40), st.integers(0, 40), st.sampled_from([None, "pl"]))
 def test_a_code_brings_everything_back(seed: int, players: int, moves: int, moment: int, language: str | None) -> None:
     session = Session("trash", f"kings_wild,players={players},slots=4", seed)
