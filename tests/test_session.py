@@ -14,7 +14,6 @@ from cardgames.sharecode import Shared, share_code
 from cardgames.texts import LANGUAGES, Impossible, Problem, Unreadable
 from cardgames.trash import TRASH, read_rules
 
-
 STEADY = settings(deadline=None, derandomize=True)
 
 
