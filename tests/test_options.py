@@ -30,7 +30,7 @@ PRESETS = {"plain": Toy(), "other": Toy(count=4, flag=True, ranks=frozenset({12,
 
 toys = st.builds(
     Toy,
-    count=st.integers(),
+    count=st.integers(-(10**9), 10**9),
     flag=st.booleans(),
     decks=st.sampled_from(["by_players", "players+1", 0, 7]),
     teams=st.none() | st.integers(0, 9),
