@@ -19,7 +19,8 @@ from voila.app import Voila
 from voila.handler import BaseVoilaHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
-from cardgames.server.pages import DASHBOARDS, page_context
+from cardgames.server.library import Library
+from cardgames.server.pages import DASHBOARDS, LIBRARY, page_context
 
 IDLE = 200
 """Seconds a kernel is kept after its last sign of life when no tab is open (``CARDGAMES_IDLE`` overrides).
@@ -27,10 +28,20 @@ IDLE = 200
 Eight looks are taken in that time, so that a kernel ends within five minutes after its tab.
 """
 
-POLICY = (
-    "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; "
-    "style-src 'self' 'unsafe-inline' data:; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' data: blob:; worker-src 'self' blob:; "
-    "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:",
+        "style-src 'self' 'unsafe-inline' data:",
+        "img-src 'self' data: blob:",
+        "font-src 'self' data:",
+        "connect-src 'self' data: blob:",
+        "worker-src 'self' blob:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'self'",
+    )
 )
 """Nothing is loaded from, or sent to, another address; the rest is what widgets need."""
 
@@ -63,6 +74,8 @@ class Dashboards(Voila):  # type: ignore[misc]
             (r"/", Home, page),
             (rf"/({'|'.join(DASHBOARDS)})/?", Dashboard, notebook),
             (r"/voila/tree.*", RedirectHandler, {"url": "/"}),
+            (LIBRARY + r"/static/(.*)", Library, {"roots": self.static_paths}),
+            (LIBRARY + r"/labextensions/(.*)", Library, {"roots": self.labextensions_path}),
         ]
         hidden = ("/voila/api/contents", "/voila/tree", "/voila/files")
         return ours + [rule for rule in super().init_handlers() if not str(rule[0]).startswith(hidden)]
@@ -82,7 +95,7 @@ class Dashboards(Voila):  # type: ignore[misc]
 class Home(BaseVoilaHandler):  # type: ignore[misc]
     """The first page: the dashboards as cards. It starts no kernel."""
 
-    @authenticated  # type: ignore[untyped-decorator]
+    @authenticated
     def get(self) -> None:
         """Answer with the page."""
         self.finish(self.render_template("home.html", theme="light"))
@@ -92,7 +105,11 @@ class Dashboard(TornadoVoilaHandler):  # type: ignore[misc]
     """A dashboard under its own name: ``/play_trash``."""
 
     async def get(self, name: str) -> None:
-        """Answer with the page, whose kernel is warm unless many come at once."""
+        """Answer with the page, whose kernel is warm unless many come at once.
+
+        With the cookie of its token a page may end its kernel when it is left; without, only `IDLE` does.
+        """
+        _ = self.xsrf_token  # asked for, it is set
         await super().get(path=f"{name}.ipynb")
 
 
@@ -105,16 +122,21 @@ class Missing(BaseVoilaHandler):  # type: ignore[misc]
         raise HTTPError(404)
 
 
-class Kernels(AsyncMappingKernelManager):  # type: ignore[misc]
+def with_library(page_config: dict[str, Any], **_: Any) -> dict[str, Any]:
+    """Let a page load its scripts from the library instead of Voilà's own addresses."""
+    return page_config | {"fullStaticUrl": f"{LIBRARY}/static", "fullLabextensionsUrl": f"{LIBRARY}/labextensions"}
+
+
+class Kernels(AsyncMappingKernelManager):
     """Kernels whose idle time begins when a visitor takes them, however long they were kept warm before."""
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
         """End a kernel that has been idle too long; Voilà does not ask this of those in its pool."""
-        kernel = self.get_kernel(kernel_id)
+        kernel: Any = self.get_kernel(kernel_id)
         if not hasattr(kernel, "taken"):
             kernel.taken = True
             kernel.last_activity = datetime.now(UTC)
-        await super().cull_kernel_if_idle(kernel_id)
+        await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]
 
 
 def configuration(folder: Path, port: int, host: str, lang: str) -> Config:
@@ -135,6 +157,7 @@ def configuration(folder: Path, port: int, host: str, lang: str) -> Config:
         allow_template_override="NO",  # the stock templates ask outside hosts for icons
         allow_theme_override="NO",
         extension_allowlist=WIDGETS,
+        page_config_hook=with_library,
         multi_kernel_manager_class=Kernels,
         preheat_kernel=True,
         default_pool_size=1,

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
+from cardgames.server import SHARE
+from cardgames.server.library import edition
 from cardgames.texts import LANGUAGES, texts
+
+LIBRARY = "/library/" + edition(SHARE)
+"""Where the browser finds what it keeps."""
 
 DASHBOARDS = ("play_trash", "opening_odds")
 """The dashboards in the order of the first page; each is a notebook, and four texts: name, game, question, purpose."""
@@ -32,7 +36,7 @@ def page_words(language: str) -> dict[str, str]:
 
 def page_context(lang: str) -> dict[str, Any]:
     """What the templates read as ``resources.cg``: default language, words, the look shared with the widgets."""
-    look = Path(__file__).parent.parent / "widgets" / "static" / "base.css"
+    look = SHARE.parent / "widgets" / "static" / "base.css"
     words = {language: page_words(language) for language in LANGUAGES}
     return {
         "lang": lang,
@@ -40,5 +44,6 @@ def page_context(lang: str) -> dict[str, Any]:
         "words": words[lang],
         "all_words": json.dumps(words, ensure_ascii=False).replace("<", "\\u003c"),
         "dashboards": DASHBOARDS,
+        "library": LIBRARY,
         "style": look.read_text(encoding="utf-8"),
     }

@@ -50,6 +50,13 @@ def test_closed_tab_ends_its_kernel_and_an_open_one_keeps_it(open_page, brisk) -
     open_page.errors.clear()  # the watcher's 404s
 
 
+def test_leaving_a_page_ends_its_kernel_at_once(open_page, site) -> None:
+    page = open_page("/play_trash")  # the shared server keeps idle kernels for minutes
+    gone = process_of(site, kernel_of(page))
+    page.get_by_role("link", name=page_words("en")["site"]).click()
+    gone.wait(timeout=20)
+
+
 def test_end_of_a_kernel_is_told(open_page, brisk) -> None:
     page = open_page("/play_trash", language="cs", site=brisk)
     process_of(brisk, kernel_of(page)).kill()
