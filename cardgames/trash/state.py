@@ -131,8 +131,7 @@ def read(text: str) -> State:
     The cards must be those of the decks, face-up cards right in their places, and the position one
     from which the game goes on or is over.
     """
-    sections = [section.split() for section in text.split("|")]
-    reader = _Reader(sections)
+    reader = _Reader([section.split() for section in text.split("|")])
     rules = reader.section("trash", _read_rules)
     key, shuffles = reader.section("key", lambda words: _ints(words, MASK, MASK))
     (starter,) = reader.section("starter", lambda words: _ints(words, rules.players - 1))
@@ -190,7 +189,7 @@ def _read_rules(words: list[str]) -> Rules:
 
 def _ints(words: list[str], *most: int) -> list[int]:
     """As many ints as there are limits, each from 0 to its limit."""
-    plain = all(word.isascii() and word.isdigit() for word in words)
+    plain = all(word.isascii() and word.isdigit() and len(word) <= len(str(MASK)) for word in words)
     if len(words) != len(most) or not plain or any(int(w) > m for w, m in zip(words, most, strict=True)):
         raise Unreadable("trash.read_ints", given=" ".join(words), accepted=[f"0–{limit}" for limit in most])
     return [int(word) for word in words]

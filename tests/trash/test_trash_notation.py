@@ -40,6 +40,7 @@ CHANGES = [
     ("slots=2", "slots=12", "Section 1 of the position, “trash”: The option “slots” cannot be 12"),
     ("key 7 1", "key 7", "Section 2 of the position, “key”: “7” does not fit"),
     ("key 7 1", "key x 1", "“x 1”"),
+    ("key 7 1", f"key {'9' * 5000} 1", "Section 2"),
     ("key 7 1", f"key {1 << 64} 1", "Section 2"),
     ("starter 0", "starter 2", "Section 3 of the position, “starter”: “2” does not fit. Accepted: 0–1"),
     ("turn 1", "turn -1", "Section 4"),
