@@ -6,7 +6,7 @@ import pytest
 from trash_positions import position
 
 from cardgames.texts import LANGUAGES, Unreadable
-from cardgames.trash import BICYCLE, DISCARD, JACKS, NEXT, STOCK, TRASH
+from cardgames.trash import BICYCLE, DISCARD, JACKS, NEXT, STOCK, TRASH, Move
 
 WRITTEN = (
     "trash bicycle,slots=2 | key 7 1 | starter 0 | turn 1 | idle 1 2 | layout As (2s) | layout (3c) Jd | "
@@ -99,6 +99,11 @@ def test_a_text_that_is_no_move_is_named(text: str) -> None:
         TRASH.read_move(text)
     assert f"“{text}”" in str(error.value)
     assert "stock, discard, jack 4 and next" in str(error.value)
+
+
+def test_a_move_of_another_verb_cannot_be_made() -> None:
+    with pytest.raises(Unreadable, match="stock, discard, jack 4 and next"):
+        Move("draw")  # type: ignore[arg-type]
 
 
 def test_the_state_is_a_value() -> None:

@@ -21,11 +21,15 @@ from cardgames.trash.state import State
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A player's decision; ``str`` writes it, `read_move` reads it."""
+    """A player's decision; ``str`` writes it, `read_move` reads it. Another verb raises `Unreadable`."""
 
     verb: Literal["stock", "discard", "jack", "next"]
     place: int = 0
     """The place of a ``jack`` move, from 1; 0 for the others."""
+
+    def __post_init__(self) -> None:
+        if self.verb not in ("stock", "discard", "jack", "next"):
+            raise _no_move(self.verb)
 
     def __str__(self) -> str:
         return f"jack {self.place}" if self.verb == "jack" else self.verb
@@ -45,8 +49,12 @@ def read_move(text: str) -> Move:
     """
     move = _WORDS.get(" ".join(text.lower().split()))
     if move is None:
-        raise Unreadable("trash.read_move", given=text, accepted=["stock", "discard", "jack 4", "next"])
+        raise _no_move(text)
     return move
+
+
+def _no_move(text: str) -> Unreadable:
+    return Unreadable("trash.read_move", given=text, accepted=["stock", "discard", "jack 4", "next"])
 
 
 def refuse(state: State, move: Move) -> Refusal | None:
