@@ -13,8 +13,19 @@ from typing import Any, Generic, TypeVar
 from cardgames.cards import NO_CARD
 from cardgames.texts import Impossible, Problem, Text, Unreadable, texts
 
-__all__ = ["Agent", "Game", "IllegalMove", "Impossible", "Outcome", "Problem", "Refusal", "ScoreLine", "Step", "Text",
-           "Unreadable"]
+__all__ = [
+    "Agent",
+    "Game",
+    "IllegalMove",
+    "Impossible",
+    "Outcome",
+    "Problem",
+    "Refusal",
+    "ScoreLine",
+    "Step",
+    "Text",
+    "Unreadable",
+]
 
 RulesT = TypeVar("RulesT")
 StateT = TypeVar("StateT")
@@ -129,7 +140,7 @@ class Game(Generic[RulesT, StateT, MoveT, ViewT]):
     outcome: Callable[[StateT], Outcome | None]
     """Scores and winners, or None while the game goes on."""
     view: Callable[[StateT, int], ViewT]
-    """What a seat may know; hidden zones are counts. A view has ``seat``, ``to_move`` and ``legal``, its seat's legal moves."""
+    """What a seat may know; hidden zones are counts. A view has ``seat``, ``to_move`` and ``legal``, its seat's moves."""
     read: Callable[[str], StateT]
     """A position from its text; ``read(str(s)) == s``; raises `Unreadable` naming the place."""
     read_move: Callable[[str], MoveT]

@@ -40,7 +40,9 @@ def test_the_wheel_holds_catalogues_dashboards_and_chapters(wheel: Path) -> None
         chapters = {p.name for p in (ROOT / folder).glob("*.ipynb")}
         assert chapters
         assert chapters == {Path(n).name for n in names if n.startswith(f"cardgames/share/{folder}/")}
-    assert any(n.endswith("share/jupyter/labextensions/cardgames/plotly.js") or "/labextensions/cardgames/" in n for n in names)
+    for part in ("plotly.js", "fonts.css", "source-sans-3-latin-ext.woff2"):
+        found = [n for n in names if n.endswith(f"share/jupyter/labextensions/cardgames/{part}")]
+        assert len(found) == 2, "once for our own server, once where any JupyterLab finds it"
     assert not [n for n in names if "tests/" in n or n.endswith(".pyc")]
 
 
@@ -54,7 +56,8 @@ def run_outside(installed: Path, tmp_path: Path, *arguments: str) -> subprocess.
 def test_the_wheel_runs_outside_the_checkout(installed: Path, tmp_path: Path) -> None:
     code = "import cardgames; print(cardgames.__file__)"
     environment = os.environ | {"PYTHONPATH": str(installed)}
-    found = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, env=environment, capture_output=True, text=True)
+    command = [sys.executable, "-c", code]
+    found = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=True)
     assert found.stdout.startswith(str(installed)), "the wheel, not the checkout, is what runs here"
     answer = run_outside(installed, tmp_path, "odds", "opening", "--round", "4", "--json")
     assert '"exact"' in answer.stdout, answer.stderr
