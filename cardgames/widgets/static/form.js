@@ -1,5 +1,5 @@
-// Controls as native HTML. Every field sends at most one value at a time; while an answer is awaited the
-// reader's own value stays, and of several changes only the last is sent after it.
+// Controls as native HTML. Every field sends at most one value at a time; while he types and while an answer
+// is awaited the reader's own value stays, and of several changes only the last is sent after it.
 
 let forms = 0;
 
@@ -18,14 +18,14 @@ function makeForm(stage) {
   const form = { paint };
 
   function paint() {
-    const held = [...boxes].filter(([, box]) => box.busy).map(([name]) => name);
+    const held = [...boxes].filter(([, box]) => box.busy || box.typing).map(([name]) => name);
     for (const control of stage.querySelectorAll("[data-name]")) control.held = held.includes(control.dataset.name);
     morph(stage, form.scene.groups.map((group, i) => drawGroup(group, `${id}-${i}`, id)).join(""));
   }
 
   async function send(name, value) {
-    const box = boxes.get(name) ?? {};
-    boxes.set(name, box);
+    const box = boxOf(name);
+    box.typing = false;
     box.next = { value };
     if (box.busy) return;
     box.busy = true;
@@ -48,6 +48,11 @@ function makeForm(stage) {
     if (value !== now) send(name, String(value));
   }
 
+  function boxOf(name) {
+    if (!boxes.has(name)) boxes.set(name, {});
+    return boxes.get(name);
+  }
+
   const field = (name) => form.scene.groups.flatMap((group) => group.fields).find((one) => one.name === name);
 
   stage.addEventListener("click", ({ target }) => {
@@ -57,6 +62,7 @@ function makeForm(stage) {
     else send(button.dataset.name, null);
   });
   stage.addEventListener("input", ({ target }) => {
+    if (target.type === "text") boxOf(target.dataset.name).typing = true;
     if (target.type !== "range") return;
     stage.querySelectorAll(`input[data-name="${CSS.escape(target.dataset.name)}"]`).forEach((part) => (part.value = target.value));
     fill(target);
@@ -65,6 +71,9 @@ function makeForm(stage) {
   stage.addEventListener("change", ({ target }) => {
     if (target.type === "range") return;
     send(target.dataset.name, target.type === "checkbox" ? target.checked : target.value);
+  });
+  stage.addEventListener("focusout", ({ target }) => {
+    if (target.dataset.name) boxOf(target.dataset.name).typing = false;
   });
   stage.addEventListener("keydown", (event) => {
     const { target, key } = event;
