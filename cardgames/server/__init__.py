@@ -5,12 +5,12 @@ Voilà and JupyterLab are imported inside the functions, so that asking for an a
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -102,28 +102,20 @@ def free_port(port: int | None, host: str) -> int:
 
 
 def is_free(port: int, host: str) -> bool:
-    """Whether a server may listen on ``port`` of every address of ``host``; raises `Impossible` for an unknown host."""
-    for family, address in _addresses(port, host):
-        with closing(socket.socket(family, socket.SOCK_STREAM)) as probe:
-            if os.name == "posix":
-                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            if family == socket.AF_INET6:
-                probe.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
-            try:
-                probe.bind(address)
-            except OSError:
-                return False
-    return True
+    """Whether nobody listens on ``port`` of ``host``; raises `Impossible` for a host or a port one may not use."""
+    from tornado.netutil import bind_sockets  # noqa: PLC0415 - what will listen is asked whether it can
 
-
-def _addresses(port: int, host: str) -> Iterator[tuple[socket.AddressFamily, tuple[object, ...]]]:
     try:
-        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-    except OSError:
-        raise Impossible("page.host", host=host) from None
-    for family, _, _, _, address in found:
-        if family in (socket.AF_INET, socket.AF_INET6):
-            yield family, address
+        sockets = bind_sockets(port, host)
+    except PermissionError:
+        raise Impossible("page.port.denied", port=port) from None
+    except OSError as error:
+        if isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
+            raise Impossible("page.host", host=host) from None
+        return False
+    for one in sockets:
+        one.close()
+    return True
 
 
 def network_address() -> str:

@@ -139,7 +139,7 @@ class Kernels(AsyncMappingKernelManager):
         await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]
 
 
-def configuration(folder: Path, port: int, host: str, lang: str) -> Config:
+def configuration(folder: Path, port: int, host: str, lang: str, warm: bool) -> Config:
     """Every setting of the server, with the reason where it is not plain."""
     idle = int(os.environ.get("CARDGAMES_IDLE", IDLE))
     config = Config()
@@ -159,7 +159,7 @@ def configuration(folder: Path, port: int, host: str, lang: str) -> Config:
         extension_allowlist=WIDGETS,
         page_config_hook=with_library,
         multi_kernel_manager_class=Kernels,
-        preheat_kernel=True,
+        preheat_kernel=warm,
         default_pool_size=1,
         resources={"cg": page_context(lang)},
         show_tracebacks=False,
@@ -172,9 +172,11 @@ def configuration(folder: Path, port: int, host: str, lang: str) -> Config:
     return config
 
 
-def serve(folder: Path, port: int, *, host: str, lang: str, greeting: str, opens: str | None) -> None:
-    """Serve the dashboards of a folder until Ctrl+C or SIGTERM."""
-    config = configuration(folder, port, host, lang)
+def serve(
+    folder: Path, port: int, *, host: str, lang: str, greeting: str, opens: str | None = None, warm: bool = True
+) -> None:
+    """Serve the dashboards of a folder until Ctrl+C or SIGTERM; ``warm``: keep a kernel ready for the next visitor."""
+    config = configuration(folder, port, host, lang, warm)
     config.Dashboards.update(lang=lang, greeting=greeting, opens=opens)
     app = Dashboards(config=config)
     app.initialize(argv=[])

@@ -15,6 +15,9 @@ LIBRARY = "/library/" + edition(SHARE)
 DASHBOARDS = ("play_trash", "opening_odds")
 """The dashboards in the order of the first page; each is a notebook, and four texts: name, game, question, purpose."""
 
+CHARTED = {"opening_odds"}
+"""The dashboards with charts: their pages fetch plotly.js while the kernel is still being reached."""
+
 WORDS = (
     "site", "skip", "home", "language", "appearance.auto", "appearance.light", "appearance.dark", "present",
     "loading", "slow", "failed", "lost", "ended", "reload", "noscript", "no_language", "offline", "headline", "lead",
@@ -44,6 +47,7 @@ def page_context(lang: str) -> dict[str, Any]:
         "words": words[lang],
         "all_words": json.dumps(words, ensure_ascii=False).replace("<", "\\u003c"),
         "dashboards": DASHBOARDS,
+        "charted": CHARTED,
         "library": LIBRARY,
         "style": look.read_text(encoding="utf-8"),
     }

@@ -19,7 +19,7 @@ from cardgames.server import jupyter_path
 os.environ["JUPYTER_PATH"] = jupyter_path()
 from cardgames.server.app import serve
 port = int(sys.argv[2])
-serve(Path(sys.argv[1]), port, host="localhost", lang="en", greeting=f"http://localhost:{port}/", opens=None)
+serve(Path(sys.argv[1]), port, host="localhost", lang="en", greeting=f"http://localhost:{port}/")
 """
 
 
