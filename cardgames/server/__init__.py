@@ -103,19 +103,32 @@ def free_port(port: int | None, host: str) -> int:
 
 def is_free(port: int, host: str) -> bool:
     """Whether nobody listens on ``port`` of ``host``; raises `Impossible` for a host or a port one may not use."""
-    from tornado.netutil import bind_sockets  # noqa: PLC0415 - what will listen is asked whether it can
-
-    try:
-        sockets = bind_sockets(port, host)
-    except PermissionError:
-        raise Impossible("page.port.denied", port=port) from None
-    except OSError as error:
-        if isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
-            raise Impossible("page.host", host=host) from None
-        return False
-    for one in sockets:
-        one.close()
+    bound = False
+    for family, address in _addresses(port, host):
+        try:
+            with closing(socket.socket(family, socket.SOCK_STREAM)) as probe:
+                if os.name == "posix":
+                    probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                if family == socket.AF_INET6:
+                    probe.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+                probe.bind(address)
+                bound = True
+        except PermissionError:
+            raise Impossible("page.port.denied", port=port) from None
+        except OSError as error:
+            if error.errno == errno.EADDRINUSE:
+                return False  # any other error: not an address of this computer, as ::1 where there is no IPv6
+    if not bound:
+        raise Impossible("page.host", host=host)
     return True
+
+
+def _addresses(port: int, host: str) -> list[tuple[int, tuple[object, ...]]]:
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except OSError:
+        return []
+    return [(family, address) for family, _, _, _, address in found]
 
 
 def network_address() -> str:
