@@ -63,7 +63,7 @@ GOOD = str(position(hand="K K K 9", melds={0: "5 5 5 5"}, hands={1: "7"}, taken=
     ("old", "new", "key"),
     [
         ("hand-and-foot ", "trash ", "part"), ("| round 1 ", "", "part"), ("| out -", "| out - | more -", "rest"),
-        ("hand-and-foot bicycle", "hand-and-foot nobody", "rules"), ("| key 1.1", "| key x.1", "value"),
+        ("hand-and-foot bicycle", "hand-and-foot nobody", "rules"), ("| key 1 1", "| key x 1", "value"),
         ("| round 1", "| round 9", "value"), ("| round 1", "| round 2", "value"), ("| meld 0", "| meld 7", "value"),
         ("| past -", "| past 1 2 3", "value"), ("| open yes / no", "| open yes / perhaps", "value"),
         ("| open yes / no", "| open yes", "seats"), ("| pile 4c", "| pile 4x", "cards"),

@@ -183,7 +183,7 @@ class State:
 def _zones(state: State) -> Iterator[tuple[str, str]]:
     """The parts of the notation, in its order; `notation.read` is the way back."""
     yield "hand-and-foot", rules_text(state.rules)
-    yield "key", f"{state.key}.{state.shuffles}"
+    yield "key", f"{state.key} {state.shuffles}"
     yield "round", str(state.round)
     yield "past", ", ".join(" ".join(map(str, points)) for points in state.past) or "-"
     yield state.phase, str(state.turn)

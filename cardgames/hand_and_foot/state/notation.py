@@ -3,7 +3,7 @@
 The grammar; parts are separated by `` | ``, seats and teams by `` / ``, and ``-`` is nothing::
 
     position  =  "hand-and-foot " rules    rules as on the command line: bicycle,players=3
-              |  "key " key "." shuffles   the key of all shuffles, and how many there have been
+              |  "key " key " " shuffles  the key of all shuffles, and how many there have been
               |  "round " number
               |  "past " points            teams by spaces, rounds by commas: 455 310, -20 600
               |  phase " " seat            draw, meld or scored, and whose turn it is
@@ -64,7 +64,7 @@ class _Reader:
     texts: dict[str, str]
 
     def state(self, phase: Phase) -> State:
-        key, _, shuffles = self.texts["key"].partition(".")
+        key, _, shuffles = self.texts["key"].partition(" ")
         past = self.texts["past"]
         rounds = [] if past == "-" else past.split(",")
         out = self.texts["out"]
