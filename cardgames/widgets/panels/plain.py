@@ -15,6 +15,8 @@ from cardgames.views.words import step_words
 from cardgames.widgets.form import Button, Form, Group, Line
 from cardgames.widgets.words import Words
 
+_PLAIN = "overflow-x:auto;margin:8px 0 16px"
+
 
 class PlayPlainly(ipywidgets.VBox):  # type: ignore[misc]
     """A game to be tried out: what is not allowed is refused in words, with its clause, and nothing is lost.
@@ -67,7 +69,7 @@ class PlayPlainly(ipywidgets.VBox):  # type: ignore[misc]
         table = table_text(session.game.id, view, self.language)
         moves = "\n".join(menu(session.game.id, view, self.language))
         parts = [f"<p>{'<br>'.join(map(escape, told))}</p>"] if told else []
-        parts += [f"<pre style='overflow-x:auto;margin:8px 0 16px'>{escape(part)}</pre>" for part in (table, moves) if part]
+        parts += [f"<pre style='{_PLAIN}'>{escape(text)}</pre>" for text in (table, moves) if text]
         self.table.tell("".join(parts), self.language)
         move = Line(name="move", label=t("plain.move"), value="", help=t("plain.move_help"))
         undo = Button(name="undo", label=t("plain.undo"), disabled=not session.moment)
