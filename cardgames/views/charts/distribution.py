@@ -66,6 +66,7 @@ def chance_at_least(dist: Dist[int], minimums: Sequence[int], asked: int, langua
         "marker": {
             "size": [14 if m == asked else 9 for m in reached],
             "color": [VERMILLION if m == asked else BLUE for m in reached],
+            "opacity": 1,
         },
         "hoverinfo": "skip",
         "cliponaxis": False,
