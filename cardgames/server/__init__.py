@@ -38,7 +38,7 @@ def dashboards(
     """
     say = texts(lang)
     port = free_port(port, host)
-    os.environ["JUPYTER_PATH"] = jupyter_path()
+    os.environ |= {"JUPYTER_PATH": jupyter_path(), "CARDGAMES_LANG": lang}  # the kernels read both
     from cardgames.server.app import serve  # noqa: PLC0415 - Voilà is slow to import
 
     query = "?" + "&".join([f"lang={lang}"] * (lang != "en") + ["present=1"] * present)

@@ -165,7 +165,6 @@ def configuration(folder: Path, port: int, host: str, lang: str, warm: bool) -> 
         show_tracebacks=False,
         strip_sources=True,
     )
-    config.ZMQChannelsWebsocketConnection.update(websocket_ping_interval=30_000, websocket_ping_timeout=30_000)
     config.MappingKernelManager.update(
         cull_idle_timeout=idle, cull_interval=max(1, idle // 8), cull_connected=False, cull_busy=True
     )
@@ -178,6 +177,7 @@ def serve(
     """Serve the dashboards of a folder until Ctrl+C or SIGTERM; ``warm``: keep a kernel ready for the next visitor."""
     config = configuration(folder, port, host, lang, warm)
     config.Dashboards.update(lang=lang, greeting=greeting, opens=opens)
+    logging.getLogger("tornado.general").setLevel(logging.ERROR)  # it warns of a setting of jupyter_server's own
     app = Dashboards(config=config)
     app.initialize(argv=[])
     app.start()
