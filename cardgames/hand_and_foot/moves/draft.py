@@ -156,8 +156,11 @@ class Draft:
             self.aside, self.top = (), NO_CARD
 
     def settle_hand(self) -> None:
-        """HF-16, HF-17: a hand used up by melding: the Foot is picked up, or the seat has gone out."""
-        if self.hands[self.turn] or not self.opened[self.team]:
+        """HF-16, HF-17: a hand used up by melding: the Foot is picked up, or the seat has gone out.
+
+        An unfinished opening never uses the hand up, or nothing could finish it.
+        """
+        if self.hands[self.turn]:
             return
         if self.feet[self.turn]:
             self.pick_up_foot()
