@@ -83,7 +83,7 @@ def test_chapters_of_a_wheel_are_copied_and_never_overwritten(monkeypatch: pytes
     assert server.lab(mine, browser=False) == 0
     assert (mine / "00_start_here.ipynb").read_text() == "new"
     assert (mine / "01_rules.ipynb").read_text() == "my work"
-    assert called[0][1:] == ["-m", "jupyterlab", str(mine), "--no-browser"]
+    assert called[0][1:] == ["-m", "jupyterlab", str(mine), *server.OFFLINE, "--no-browser"]
 
 
 def test_a_checkout_serves_its_own_folders() -> None:

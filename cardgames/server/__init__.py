@@ -25,6 +25,9 @@ PORT = 8866
 TRIES = 50
 """How many ports, counted from `PORT`, are tried when none is named."""
 
+OFFLINE = ("--LabApp.news_url=None", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate")
+"""JupyterLab without its questions to other hosts."""
+
 
 def dashboards(
     port: int | None = None, *, lang: str = "en", present: bool = False, browser: bool = True, host: str = "localhost"
@@ -66,7 +69,7 @@ def lab(target: Path | None = None, *, lang: str = "en", browser: bool = True) -
                 shutil.copy(chapter, copy)
         print(texts(lang)("page.chapters", folder=str(copy)), flush=True)
         home = copy
-    command = [sys.executable, "-m", "jupyterlab", str(home)] + ["--no-browser"] * (not browser)
+    command = [sys.executable, "-m", "jupyterlab", str(home), *OFFLINE] + ["--no-browser"] * (not browser)
     return subprocess.run(command, env=os.environ | {"JUPYTER_PATH": jupyter_path()}, check=False).returncode
 
 
