@@ -56,9 +56,17 @@ def test_agents_do_what_is_forced(agent: str) -> None:
     assert decides(agent, position("As 2s", "? ?", rules="bicycle,slots=2", won=True)) == "next"
 
 
-def test_random_makes_every_legal_move() -> None:
-    state = position(DOWN5, DOWN5, rules="bicycle,slots=5", discards="Kd")
+def test_random_makes_every_legal_move_when_the_discard_is_of_use() -> None:
+    state = position(DOWN5, DOWN5, rules="bicycle,slots=5", discards="4d")
     assert {decides("random", state, child(3, number)) for number in range(50)} == set(moves(state))
+
+
+@pytest.mark.parametrize("agent", ["takes_useful", "never_takes_discard", "random"])
+@pytest.mark.parametrize("discard", ["Kd", "3d", "6d"])  # dead, face up already, above the last place
+def test_TR_4_agents_never_take_a_discard_that_cannot_be_placed(agent: str, discard: str) -> None:
+    state = position("? ? 3s ? ?", DOWN5, rules="bicycle,slots=5", discards=discard)
+    assert moves(state) == ["stock", "discard"]
+    assert {decides(agent, state, child(3, number)) for number in range(50)} == {"stock"}
 
 
 def test_a_view_counts_what_is_hidden_and_lists_moves_only_for_the_seat_in_turn() -> None:
