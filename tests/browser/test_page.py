@@ -10,6 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from cardgames.server.pages import DASHBOARDS, page_words
+from cardgames.session import Session
 from cardgames.texts import LANGUAGES
 
 SERVE = """
@@ -106,3 +107,17 @@ def test_a_failing_cell_is_one_sentence(open_page, serve, tmp_path: Path) -> Non
         for word in ("secret", "ZeroDivision", "Traceback", "Error"):
             assert word not in page.content()
     open_page.errors.clear()  # the browser notes that the kernel is gone
+
+
+def test_address_with_a_code_opens_the_game(open_page) -> None:
+    session = Session("trash", seed=7)
+    session.play("stock")
+    page = open_page(f"/play_trash?code={session.code()}")
+    assert "Seed 7" in page.locator("#content").inner_text()
+
+
+def test_address_with_a_damaged_code_gets_a_sentence(open_page) -> None:
+    code = Session("trash", seed=7).code()
+    damaged = code[:-1] + ("A" if code[-1] != "A" else "B")
+    page = open_page(f"/play_trash?code={damaged}")
+    assert page.locator(".cg-error:not(:empty)").count() == 1

@@ -18,7 +18,7 @@ function frame(stage, scene, act) {
   if (stage.watches) return stage.check();
   const root = document.documentElement;
   const tell = () => act({ language: root.lang });
-  stage.check = () => ready(root, stage.pieces);
+  stage.check = () => stage.told && ready(root, stage.pieces);
   const language = new MutationObserver(() => { delete root.dataset.ready; tell(); });
   language.observe(root, { attributes: true, attributeFilter: ["lang"] });
   const drawing = new MutationObserver(stage.check);
@@ -26,7 +26,8 @@ function frame(stage, scene, act) {
     attributes: true, attributeFilter: ["lang", "aria-busy", "data-stale"], childList: true, subtree: true,
   });
   stage.watches = [language, drawing];
-  act({ language: root.lang, code: new URLSearchParams(location.search).get("code") });
+  const code = new URLSearchParams(location.search).get("code");
+  act({ language: root.lang, code }).then(() => { stage.told = true; stage.check(); });
   watchKernel();
 }
 
