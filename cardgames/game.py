@@ -140,7 +140,7 @@ class Game(Generic[RulesT, StateT, MoveT, ViewT]):
     outcome: Callable[[StateT], Outcome | None]
     """Scores and winners, or None while the game goes on."""
     view: Callable[[StateT, int], ViewT]
-    """What a seat may know; hidden zones are counts. A view has ``seat``, ``to_move`` and ``legal``, its seat's moves."""
+    """What a seat may know; hidden zones are counts. It has ``seat``, ``to_move`` and ``legal``, the seat's moves."""
     read: Callable[[str], StateT]
     """A position from its text; ``read(str(s)) == s``; raises `Unreadable` naming the place."""
     read_move: Callable[[str], MoveT]
