@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import Any
 
 import ipywidgets
@@ -87,3 +89,16 @@ def test_every_piece_of_a_dashboard_speaks_the_language(make: Any) -> None:
     send(page.frame, {"language": "cs"})
     assert {piece.language for piece in pieces(page)} == {"cs"}
     assert page.errors == []
+
+
+def test_a_kernel_of_the_dashboards_stays_light() -> None:
+    code = "from cardgames.widgets import *; opening_odds(), play_trash(); import sys; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    assert not {name.partition(".")[0] for name in loaded} & {
+        "numpy",
+        "pandas",
+        "numba",
+        "plotly",
+        "scipy",
+        "jsonschema",
+    }
