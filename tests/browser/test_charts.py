@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from cardgames.hand_and_foot.odds import opening_points, readings
 from cardgames.hand_and_foot.odds.dealing import count_openings
@@ -172,4 +172,21 @@ def test_a_chart_is_drawn_when_its_messages_come_late(open_page) -> None:
     page.wait_for_selector("html[data-ready]", state="attached")
     operate(page, "seed", 7)
     operate(page, "round", 1)
+    all_true(page, {**FIRST, "round": 1}, 7)
+
+
+def test_a_control_used_before_a_chart_can_draw_is_not_lost(open_page) -> None:
+    page = open_page("/opening_odds", ready=False)
+    held: list[Route] = []
+    page.route("**/plotly.js", lambda route: held.append(route))
+    page.goto(page.url)
+    page.wait_for_selector(".op-big", state="attached")
+    changed = "el => { el.value = 7; el.dispatchEvent(new Event('change', { bubbles: true })); }"
+    page.locator("[data-name=seed]").evaluate(changed)
+    page.locator("[data-name=round][value='1']").dispatch_event("click")
+    expect(page.locator(".op-big")).to_have_text("1 in 11")
+    assert len(held) == 1, "plotly.js is asked for once a page"
+    assert page.locator(".cg-plot .main-svg").count() == 0
+    expect(page.locator(".cg-notice", has_text=texts("en")("piece.lagging"))).to_have_count(3)
+    held[0].continue_()
     all_true(page, {**FIRST, "round": 1}, 7)
