@@ -178,7 +178,11 @@ def test_a_chart_is_drawn_when_its_messages_come_late(open_page) -> None:
 def test_a_control_used_before_a_chart_can_draw_is_not_lost(open_page) -> None:
     page = open_page("/opening_odds", ready=False)
     held: list[Route] = []
-    page.route("**/plotly.js", lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/plotly.js", hold)
     page.goto(page.url)
     page.wait_for_selector(".op-big", state="attached")
     changed = "el => { el.value = 7; el.dispatchEvent(new Event('change', { bubbles: true })); }"
