@@ -135,21 +135,23 @@ def test_HF_6_no_replacement_from_an_empty_stock() -> None:
     assert state.stock == ()
 
 
-def test_HF_6_red_threes_of_the_deal_are_laid_seat_by_seat() -> None:
-    for game in range(20):
-        state = GAME.deal(BICYCLE, deal_key(7, game))
-        assert not any(red_threes(hand) for hand in state.hands)
-        deck = list(shuffled(BICYCLE.pack(), child(deal_key(7, game), 0)))
+@pytest.mark.parametrize("round", [1, 3])
+def test_HF_6_red_threes_of_the_deal_are_laid_seat_by_seat_from_the_starter(round: int) -> None:
+    for key in range(20):
+        before = replace(position(phase="scored", round=2, turn=2), key=key)
+        state = GAME.deal(BICYCLE, key) if round == 1 else play(before, "next")
+        deck = list(shuffled(BICYCLE.pack(), child(key, 0 if round == 1 else before.shuffles)))
         stock = deck[88:]
-        for seat in range(4):
-            reds = red_threes(tuple(deck[seat * 11 : seat * 11 + 11]))
-            wanted = [card for card in deck[seat * 11 : seat * 11 + 11] if KIND_OF[card] != 3]
+        for place in range(4):
+            hand = deck[place * 11 : place * 11 + 11]
+            reds = red_threes(tuple(hand))
+            wanted = [card for card in hand if KIND_OF[card] != 3]
             while reds:
                 card = stock.pop(0)
                 if KIND_OF[card] != 3:
                     reds -= 1
                     wanted.append(card)
-            assert tuple(sorted(wanted)) == state.hands[seat]
+            assert tuple(sorted(wanted)) == state.hands[(place + round - 1) % 4]
 
 
 def test_HF_6_red_threes_of_the_foot_are_laid_when_it_is_picked_up() -> None:

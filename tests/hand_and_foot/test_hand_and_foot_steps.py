@@ -59,6 +59,11 @@ def test_every_step_is_told(language: str) -> None:
     assert all(sentence.endswith(".") and "{" not in sentence for sentence in told.values())
 
 
+def test_the_deal_is_told_of_the_seat_that_begins() -> None:
+    first = GAME.steps(position(phase="scored", round=2, turn=2), GAME.read_move("next"))[0]
+    assert (first.verb, first.seat) == ("deal", 2)
+
+
 def test_steps_carry_every_card_that_moves() -> None:
     """Cards that come to a hand by a draw are named, and so are those that leave it."""
     state, moves = GAME.deal(PRESETS["bicycle"], deal_key(8)), 0

@@ -256,6 +256,13 @@ def test_HF_16_on_the_foot_an_opening_keeps_two_cards() -> None:
     assert legal(opened) == ["discard 7"]
 
 
+def test_HF_16_on_the_foot_cards_that_lie_aside_are_left_too() -> None:
+    five, four = (position(hand="5 5 " + kings, pile="9 5", phase="draw", feet={0: "-"})
+                  for kings in ("K K K K K", "K K K K"))  # fmt: skip
+    assert play(five, "take", "lay K:4").opened[0]
+    assert why(four, "take") == "HF-15.short"
+
+
 def test_HF_16_on_the_foot_an_opening_may_close_the_two_books_it_needs() -> None:
     rules = BICYCLE.replace(minimums=(170,))
     state = position(rules, hand="K K K K K K K 9 9 9 9 2 2 2 7", feet={0: "-"})
