@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cardgames.texts import texts
 from cardgames.views.charts import Picture
 from cardgames.widgets.piece import Piece, script, style
+
+BLANK = Picture([], {"xaxis": {"visible": False}, "yaxis": {"visible": False}}, "", "", (), ())
 
 
 class Chart(Piece):
@@ -15,9 +19,10 @@ class Chart(Piece):
 
     _esm = script("chart.js")
     _css = style("chart.css")
+    picture = BLANK
 
-    def put(self, picture: Picture, language: str | None = None) -> None:
-        """Draw a picture, whose words are in ``language``."""
+    def put(self, picture: Picture, language: str | None = None, waiting: bool = False) -> None:
+        """Draw a picture, whose words are in ``language``; ``waiting`` fades it."""
         self.language = language or self.language
         self.picture = picture
         """The picture shown, as the kernel knows it."""
@@ -30,16 +35,14 @@ class Chart(Piece):
                 "separators": say("number.decimal") + say("number.group"),
                 "tall": picture.tall,
                 "table": {"name": say("chart.table"), "head": picture.head, "rows": picture.rows},
+                "waiting": waiting,
             }
         )
 
     def wait(self, language: str | None = None) -> None:
-        """Say that the answer is being counted; the old picture fades and its numbers go."""
-        self.language = language or self.language
-        say = texts(self.language)
-        if self.scene:
-            table = {"name": say("chart.table"), "head": [], "rows": []}
-            self.show({**self.scene, "sentence": say("chart.counting"), "waiting": True, "table": table})
+        """Say that the answer is being counted; the old picture fades and its words and numbers go."""
+        counting = texts(language or self.language)("chart.counting")
+        self.put(replace(self.picture, title="", sentence=counting, head=(), rows=()), language, waiting=True)
 
 
 def chart_of(picture: Picture, language: str = "en") -> Chart:

@@ -44,12 +44,11 @@ def test_bars_are_the_distribution_from_zero() -> None:
 
 
 def test_the_minimums_are_marked_with_their_odds_and_the_asked_one_stands_out() -> None:
-    say = texts("en")
     for draw in (charts.chance_exactly, charts.chance_at_least):
         picture = draw(POINTS, MINIMUMS, 90)
         written = str(picture.data) + str(picture.layout)
         for minimum in MINIMUMS:
-            assert f"{minimum}+: {say.one_in(POINTS.at_least(minimum))}" in written
+            assert f"{minimum}+: {charts.odds(POINTS.at_least(minimum))}" in written
             assert (f"<b>{minimum}+" in written) == (minimum == 90)
 
 
@@ -90,6 +89,24 @@ def test_a_simulated_share_says_whether_its_interval_holds_the_exact_chance() ->
     assert picture.layout["shapes"][0]["y0"] == 0.1
 
 
+def test_odds_that_are_better_than_three_to_one_are_a_percentage() -> None:
+    assert [charts.odds(p, "pl") for p in (Fraction(1, 642), Fraction(1, 2), Fraction(96, 100))] == [
+        "1 na 642",
+        "1 na 2,0",
+        "96,0%",
+    ]
+    sure = Dist({200: 1})
+    assert "150+: 100%" in str(charts.chance_exactly(sure, MINIMUMS, 150).layout)
+
+
+def test_labels_have_room_above_tall_bars() -> None:
+    many = opening_points(BICYCLE, cards=16)
+    for points in (POINTS, many):
+        picture = charts.chance_exactly(points, MINIMUMS, 150)
+        tallest = max(float(p) for x, p in points.items() if x >= min(MINIMUMS))
+        assert tallest <= 0.65 * picture.layout["yaxis"]["range"][1]
+
+
 def test_decimal_commas_where_the_language_has_them() -> None:
     picture = charts.simulated_share(Fraction(1, 642), [share(2, 1000)], "cs")
     assert "0,156\u00a0%" in picture.sentence
@@ -103,9 +120,17 @@ def test_a_chart_that_waits_shows_no_old_numbers() -> None:
     chart.put(charts.chance_exactly(POINTS, MINIMUMS, 150))
     chart.wait()
     assert chart.scene["waiting"]
-    assert chart.scene["table"]["rows"] == []
-    chart.put(chart.picture)
-    assert "waiting" not in chart.scene
+    assert not chart.scene["table"]["rows"]
+    assert chart.scene["sentence"] == "counting …"
+    chart.put(charts.chance_exactly(POINTS, MINIMUMS, 150))
+    assert not chart.scene["waiting"]
+
+
+def test_a_chart_may_wait_before_it_has_shown_anything() -> None:
+    chart = Chart("pl")
+    chart.wait()
+    assert chart.scene["figure"]["data"] == []
+    assert chart.scene["sentence"] == texts("pl")("chart.counting")
 
 
 def test_a_page_needs_neither_plotly_nor_numpy_in_its_kernel() -> None:

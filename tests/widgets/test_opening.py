@@ -170,7 +170,7 @@ def test_many_cards_are_counted_beside_the_page_and_then_shown() -> None:
     async def page() -> OpeningOdds:
         panel = OpeningOdds(cards=14, seed=7)
         assert "counting" in said(panel, "answer")
-        assert panel._charts["dealt"].scene.get("waiting", True)
+        assert panel._charts["dealt"].scene["waiting"]
         while len(panel._points) < 4:
             await asyncio.sleep(0)
         return panel
@@ -179,6 +179,17 @@ def test_many_cards_are_counted_beside_the_page_and_then_shown() -> None:
     assert texts("en").one_in(opening_chance(BICYCLE, 4, 14)) in said(panel, "answer")
     assert None not in panel._charts["readings"].picture.data[0]["x"]
     assert len(panel._charts["readings"].picture.rows) == 4
+
+
+def test_another_round_or_reading_of_the_same_cards_is_not_counted_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    panel = OpeningOdds(seed=7)
+    monkeypatch.setattr("cardgames.widgets.panels.opening.opening_points", None)
+    choose(panel.form, "round", "1")
+    choose(panel.form, "wilds", "half")
+    assert not panel.form.errors
+    assert texts("en").one_in(opening_chance(panel.question.rules, 1)) in said(panel, "answer")
+    choose(panel.form, "decks", "6")
+    assert panel.form.errors
 
 
 def test_other_houses_and_wrong_ones() -> None:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from cardgames.views.charts.comparison import chance_by_reading, simulated_share
 from cardgames.views.charts.distribution import chance_at_least, chance_exactly, chance_of_thousand
-from cardgames.views.charts.picture import TEMPLATE, Picture, chance
+from cardgames.views.charts.picture import TEMPLATE, Picture, chance, odds
 
 __all__ = [
     "TEMPLATE", "Picture", "chance", "chance_at_least", "chance_by_reading", "chance_exactly", "chance_of_thousand",
-    "simulated_share",
+    "odds", "simulated_share",
 ]  # fmt: skip

@@ -8,7 +8,7 @@ from typing import Any
 
 from cardgames.probability import Estimate
 from cardgames.texts import Texts, texts
-from cardgames.views.charts.picture import BLUE, GREEN, GREY, VERMILLION, Picture, bold, chance, percent_ticks
+from cardgames.views.charts.picture import BLUE, GREEN, GREY, VERMILLION, Picture, bold, chance, odds, percent_ticks
 
 
 def chance_by_reading(
@@ -17,7 +17,7 @@ def chance_by_reading(
     """The same chance under each reading of a rule, side by side; None is a chance still being counted."""
     say = texts(language)
     known = {name: p for name, p in chances.items() if p is not None}
-    told = {name: say("chart.reading", p=chance(p, language), one_in=say.one_in(p)) for name, p in known.items()}
+    told = {name: " · ".join(dict.fromkeys((chance(p, language), odds(p, language)))) for name, p in known.items()}
     bars: dict[str, Any] = {
         "type": "bar",
         "orientation": "h",

@@ -8,7 +8,18 @@ from typing import Any
 
 from cardgames.probability import Dist
 from cardgames.texts import Texts, texts
-from cardgames.views.charts.picture import BLUE, GREY, ORANGE, SKY, VERMILLION, Picture, bold, chance, percent_ticks
+from cardgames.views.charts.picture import (
+    BLUE,
+    GREY,
+    ORANGE,
+    SKY,
+    VERMILLION,
+    Picture,
+    bold,
+    chance,
+    odds,
+    percent_ticks,
+)
 
 SHADES = ("rgba(138,133,123,0.3)", GREY, SKY, BLUE, ORANGE, VERMILLION)
 """What a hand can lay down: nothing, less than any minimum, and then each minimum."""
@@ -32,7 +43,8 @@ def chance_exactly(dist: Dist[int], minimums: Sequence[int], asked: int, languag
             f"{say('chart.points', n=x)}<br>{chance(p, language)}<extra></extra>" for x, p in dist.items()
         ],
     }
-    top, last = max(bars["y"]), max(dist.quantile(0.9999), max(minimums) + 100)
+    marked = max((float(p) for x, p in dist.items() if x >= min(minimums)), default=0)
+    top, last = max(*bars["y"], marked / 0.7), max(dist.quantile(0.9999), max(minimums) + 100)
     heights = {minimum: 1 - 0.1 * i for i, minimum in enumerate(minimums)}
     layout = {
         "xaxis": {"title": {"text": say("chart.opening_points")}, "range": [min(points) - 5, last + 5]},
@@ -137,7 +149,7 @@ def _label(x: float, y: float, text: str) -> dict[str, Any]:
 
 def _mark(dist: Dist[int], minimum: int, asked: int, say: Texts) -> str:
     """The label of a minimum: what it takes to reach it."""
-    return bold(say("chart.mark", minimum=minimum, one_in=say.one_in(dist.at_least(minimum))), minimum == asked)
+    return bold(say("chart.mark", minimum=minimum, one_in=odds(dist.at_least(minimum), say.language)), minimum == asked)
 
 
 def _line(x: float, y: float, width: float) -> dict[str, Any]:
@@ -151,7 +163,7 @@ def _beside(x: float, y: float, text: str) -> dict[str, Any]:
 
 
 def _told(dist: Dist[int], minimums: Iterable[int], say: Texts) -> str:
-    reached = [say("chart.reached", minimum=m, one_in=say.one_in(dist.at_least(m))) for m in minimums]
+    reached = [say("chart.reached", minimum=m, one_in=odds(dist.at_least(m), say.language)) for m in minimums]
     return say("chart.told", nothing=chance(dist.pmf(0), say.language), reached=reached)
 
 

@@ -71,6 +71,15 @@ def chance(p: Fraction | float, language: str = "en") -> str:
     return texts(language).percent(p, min(digits, 12))
 
 
+def odds(p: Fraction | float, language: str = "en") -> str:
+    """A chance as one says it: "1 in n", or as a percentage when it is better than three to one.
+
+    >>> odds(Fraction(1, 642)), odds(Fraction(9, 10))
+    ('1 in 642', '90.0%')
+    """
+    return texts(language).one_in(p) if p < 0.75 else chance(p, language)
+
+
 def bold(text: str, bold: bool) -> str:
     """A text of the picture, bold where it is the answer."""
     return f"<b>{text}</b>" if bold else text

@@ -70,6 +70,8 @@ class OpeningOdds(ipywidgets.VBox):  # type: ignore[misc]
         self._aside = Aside()
         self._dealer = Aside()
         self._points: dict[str, Dist[int]] = {}
+        """The answer in every reading counted so far, for the cards, decks and black threes of ``_dealt_from``."""
+        self._dealt_from: tuple[int, int, str] | None = None
         self._told = {name: Told(language) for name in ("answer", "dealing", "hand", "why")}
         self._charts = {name: Chart(language) for name in ("whole", "readings", "dealt")}
         self.form = Form(question_fields(self.question, language), self._ask, language)
@@ -128,14 +130,16 @@ class OpeningOdds(ipywidgets.VBox):  # type: ignore[misc]
     def _answer(self) -> None:
         """Count the reading that was chosen, then the others; many cards are counted beside the page."""
         self._aside.forget()
-        self._points = {}
-        question, read = self.question, houses(self.question.rules)
-        names = sorted(read, key=lambda name: name != question.rules.wilds)
-        counts = {name: partial(opening_points, read[name], question.cards, question.decks) for name in names}
-        if self.question.cards <= QUICK:
-            self._points = {name: count() for name, count in counts.items()}
+        q, read = self.question, houses(self.question.rules)
+        dealt = (q.cards, q.decks, q.rules.black_three_meld)
+        if dealt != self._dealt_from:
+            self._dealt_from, self._points = dealt, {}
+        missing = sorted(read.keys() - self._points.keys(), key=lambda name: (name != q.rules.wilds, name))
+        counts = {name: partial(opening_points, read[name], q.cards, q.decks) for name in missing}
+        if q.cards <= QUICK:
+            self._points |= {name: count() for name, count in counts.items()}
         self._show_answer()
-        for name in names[len(self._points) :]:
+        for name in [name for name in missing if name not in self._points]:
             self._aside.do(counts[name], partial(self._counted, name), self.form.fail)
 
     def _counted(self, name: str, points: Dist[int]) -> None:

@@ -12,7 +12,7 @@ from cardgames.hand_and_foot.rules import JOKER_KIND, RED_THREE, TWO_KIND, Rules
 from cardgames.probability import Dist
 from cardgames.rulebook import clause
 from cardgames.texts import Texts, texts
-from cardgames.views.charts import chance
+from cardgames.views.charts import chance, odds
 from cardgames.views.svg import face, picture
 from cardgames.views.words import card_name, kind_name
 from cardgames.widgets.panels.opening_form import Question
@@ -29,7 +29,7 @@ def answer(question: Question, points: Dist[int] | None, language: str) -> str:
         big, plain, exact = "…", t("chart.counting"), t("opening.counting", hands=hands)
     else:
         p = points.at_least(question.minimum)
-        big = t.one_in(p) if p < 0.75 else t("opening.of_hundred", p=chance(p, language))
+        big = odds(p, language)
         told = {"p": chance(p, language), "cards": question.cards, "decks": question.decks, "minimum": question.minimum}
         plain = t("opening.plain", n=question.cards, **told)
         exact = t("opening.exact", hands=hands, fraction=f"{t.number(p.numerator)} / {t.number(p.denominator)}")

@@ -32,7 +32,7 @@ function piece({ draw, leave }) {
       watch();
     });
 
-    const revision = () => parseInt(core.get("value"), 10);
+    const revision = () => parseInt(core.get("value"), 10) || 0;
 
     async function redraw() {
       if (drawing) return watch();
