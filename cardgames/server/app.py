@@ -165,6 +165,7 @@ def configuration(folder: Path, port: int, host: str, lang: str, warm: bool) -> 
         show_tracebacks=False,
         strip_sources=True,
     )
+    config.VoilaExecutor.timeout = 60  # seconds a cell may take: one whose kernel died would be waited for for ever
     config.MappingKernelManager.update(
         cull_idle_timeout=idle, cull_interval=max(1, idle // 8), cull_connected=False, cull_busy=True
     )
