@@ -113,8 +113,8 @@ def test_the_answer_comes_first_and_in_the_readers_language(language: str, capsy
     [
         ("A A A K K 2 Jk", 1, 0, "This hand can open round 1 (50 points)."),
         ("A A A K K 2 Jk", 2, 0, "This hand cannot open round 2 (90 points)."),
-        ("A A A K K 2 Jk", 1, 1, "This hand can open round 1 (50 points), whatever is drawn to it (cards: 2)."),
-        ("4 5", 4, 1, "This hand cannot open round 4 (150 points), whatever is drawn to it (cards: 2)."),
+        ("A A A K K 2 Jk", 1, 1, "This hand and 2 cards drawn to it can open round 1 (50 points), whatever is drawn."),
+        ("4 5", 4, 1, "This hand and 2 cards drawn to it cannot open round 4 (150 points), whatever is drawn."),
     ],
 )
 def test_a_sure_answer_is_said_without_a_chance(
@@ -214,6 +214,15 @@ def test_a_fault_of_ours_is_a_sentence_too(capsys: pytest.CaptureFixture[str], m
     monkeypatch.setenv("CARDGAMES_DEBUG", "1")
     with pytest.raises(ZeroDivisionError):
         main(["dashboards"])
+
+
+def test_the_list_of_clauses_has_each_heading_once_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules"]) == 0
+    games = capsys.readouterr().out.split("Hand and Foot\n")
+    assert len(games) == 2
+    for game in games:
+        heads = [line for line in game.splitlines() if line.startswith("  ") and line[2] != " "]
+        assert len(heads) == len(set(heads)) >= 4
 
 
 def test_a_closed_pipe_is_no_error() -> None:

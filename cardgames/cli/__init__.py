@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from cardgames import __version__
-from cardgames.cli.arguments import Command, help_text, read_arguments
+from cardgames.cli.arguments import LANG, Command, help_text, read_arguments
 from cardgames.texts import LANGUAGES, Impossible, Problem, texts
 
 COMMANDS = {
@@ -107,7 +107,9 @@ def _asked_language(words: list[str]) -> str | None:
     for i, word in enumerate(words):
         option, mark, value = word.partition("=")
         if option == "--lang":
-            value = value if mark else (words[i + 1] if i + 1 < len(words) else "")
+            value = value if mark else "".join(words[i + 1 : i + 2])
+            if not value:
+                raise Impossible("cli.no_value", name=LANG.name, value=LANG.value)
             del words[i : i + (1 if mark else 2)]
             return texts(value).language
     return None

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
-from cardgames.texts import Impossible, texts
+from cardgames.texts import Impossible, Text, texts
 
 
 def text(_: str, given: str) -> str:
@@ -99,7 +99,7 @@ def _declare(parser: _Parser, argument: Argument) -> None:
 def _value(argument: Argument, given: Any) -> Any:
     if given is None:
         if argument.required:
-            raise Impossible("cli.missing", name=argument.name.lstrip("-"), usage=argument.shown)
+            raise Impossible("cli.missing", usage=argument.shown, about=Text(f"cli.argument.{argument.key}", {}))
         return [] if argument.many else argument.default
     if isinstance(given, list):
         return [argument.read(argument.name, item) for item in given]

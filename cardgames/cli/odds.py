@@ -65,7 +65,7 @@ def _opening_told(answer: Answer, rules: Rules, values: dict[str, Any], language
         "round": values["round"],
         "n": minimum,
         "cards": answer.facts["cards"],
-        "drawn": values["draws"] * rules.draw,
+        "drawn": t("cli.opening.drawn_cards", n=values["draws"] * rules.draw),
     }
     lines = [t(f"cli.opening.{case}.{likely}", **said, **chance(t, answer.p))]
     lines += [t("cli.exactly", **chance(t, answer.p)), ""] if likely == "some" else [""]

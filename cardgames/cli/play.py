@@ -10,7 +10,7 @@ from cardgames.cli.telling import begun, ending, moved
 from cardgames.games import read_rules
 from cardgames.session import Session, open_code
 from cardgames.sharecode import grouped
-from cardgames.texts import Impossible, Problem, texts
+from cardgames.texts import Impossible, Problem, Text, texts
 from cardgames.views.text import menu, table_text, table_words
 
 HINTS = {
@@ -32,7 +32,7 @@ def play(values: dict[str, Any], language: str) -> int:
 def _new_session(values: dict[str, Any]) -> Session:
     game = values["game"]
     if game is None:
-        raise Impossible("cli.missing", name="game", usage="trash|hand-and-foot")
+        raise Impossible("cli.missing", usage="trash|hand-and-foot", about=Text("cli.argument.game", {}))
     changes = values["set"] + ([f"players={values['players']}"] if values["players"] is not None else [])
     rules = read_rules(game, ",".join([values["rules"], *changes]))
     return Session(game, rules, values["seed"], _seats(values["agents"], rules.players))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import groupby
 from textwrap import fill
 from typing import Any
 
@@ -38,7 +37,8 @@ def _list(language: str) -> str:
     lines = []
     for game in GAMES:
         lines.append(t(f"cli.game.{game}"))
-        for kind, group in groupby(clauses(game), lambda found: found.kind):
+        for kind in dict.fromkeys(found.kind for found in clauses(game)):
+            group = [found for found in clauses(game) if found.kind == kind]
             lines += ["", f"  {t(f'clause.kind.{kind}')}", *(f"    {_heading(found, language)}" for found in group)]
         lines.append("")
     return "\n".join([*lines, t("cli.rules.more")])
