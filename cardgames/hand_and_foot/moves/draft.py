@@ -12,7 +12,7 @@ from cardgames.cards import NO_CARD
 from cardgames.game import Step
 from cardgames.hand_and_foot.rules import RED_THREE
 from cardgames.hand_and_foot.score import round_points
-from cardgames.hand_and_foot.state import KIND_OF, Cards, Meld, Phase, State, may_go_out
+from cardgames.hand_and_foot.state import KIND_OF, Cards, Meld, Phase, State
 from cardgames.seeds import child, shuffled
 
 
@@ -158,13 +158,14 @@ class Draft:
     def settle_hand(self) -> None:
         """HF-16, HF-17: a hand used up by melding: the Foot is picked up, or the seat has gone out.
 
-        An unfinished opening never uses the hand up, or nothing could finish it.
+        An unfinished opening never uses the hand up, or nothing could finish it; the Foot is used up only by
+        a team that may go out without a discard.
         """
         if self.hands[self.turn]:
             return
         if self.feet[self.turn]:
             self.pick_up_foot()
-        elif not self.rules.go_out_discard and may_go_out(self.rules, self.melds[self.team]):
+        else:
             self.go_out()
 
     # --- turns and rounds ------------------------------------------------------------------------

@@ -240,9 +240,3 @@ def counted(melds: tuple[Meld, ...], full: int) -> Counted:
 def books(rules: Rules, melds: tuple[Meld, ...]) -> tuple[int, int]:
     """HF-11: how many clean and how many dirty books are among melds."""
     return counted(melds, rules.meld_max)[2:]
-
-
-def may_go_out(rules: Rules, melds: tuple[Meld, ...]) -> bool:
-    """HF-17: whether a team with these melds has the books it needs to go out."""
-    clean, dirty = books(rules, melds)
-    return clean >= rules.go_out_clean and dirty >= rules.go_out_dirty

@@ -43,7 +43,8 @@ def read(text: str) -> State:
     for place, name in enumerate(NAMES):
         given = parts[place].split(" ")[0] if place < len(parts) else ""
         if given != name and not (name == "phase" and given in PHASES):
-            raise Unreadable("hand_and_foot.read.part", name=name, number=place + 1, given=given)
+            begins = "/".join(PHASES) if name == "phase" else name
+            raise Unreadable("hand_and_foot.read.part", name=begins, number=place + 1, given=given)
     if len(parts) > len(NAMES):
         raise Unreadable("hand_and_foot.read.rest", given=parts[len(NAMES)])
     texts = {name: part.partition(" ")[2].strip() for name, part in zip(NAMES, parts, strict=True)}
@@ -72,7 +73,7 @@ class _Reader:
             self.rules, self.number("key", key), self.number("key", shuffles),
             self.number("round", self.texts["round"], 1, self.rules.rounds),
             tuple(tuple(self.number("past", points, None) for points in line.split()) for line in rounds),
-            phase, self.number("phase", self.texts["phase"], 0, self.rules.players - 1),
+            phase, self.number(phase, self.texts["phase"], 0, self.rules.players - 1),
             self.cards("stock"), self.cards("pile"), self.cards("aside"), self.top(),
             self.seats("hands"), self.seats("feet"), self.seats("taken"), self.teams("reds"), self.melds(),
             tuple(self.yes(word) for word in self.split("open", self.rules.number_of_teams)),
@@ -142,12 +143,7 @@ class _Reader:
 def _check(state: State) -> None:
     """Raise `Unreadable` when the parts of a position do not go together."""
     rules = state.rules
-    if len(state.past) != state.round - (state.phase != "scored"):
-        raise Unreadable("hand_and_foot.read.value", name="past", given=str(len(state.past)))
-    if any(len(points) != rules.number_of_teams for points in state.past):
-        raise Unreadable(
-            "hand_and_foot.read.seats", name="past", given=len(state.past[0]), expected=rules.number_of_teams
-        )
+    _check_round(state)
     if any(KIND_OF[card] == RED_THREE for cards in (*state.hands, state.pile) for card in cards):
         raise Unreadable("hand_and_foot.read.red_three")
     if any(KIND_OF[card] != RED_THREE for cards in state.reds for card in cards):
@@ -161,11 +157,25 @@ def _check(state: State) -> None:
         if len(set(ranks)) < len(ranks):
             name = KINDS[max(ranks, key=ranks.count)]
             raise Unreadable("hand_and_foot.read.two_open", kind=Text(f"card.kind.{name}", {}))
-        if melds and not state.opened[team] and (team != state.team or state.phase != "meld"):
-            raise Unreadable("hand_and_foot.read.opening")
+        if melds and not state.opened[team]:
+            if team != state.team or state.phase != "meld":
+                raise Unreadable("hand_and_foot.read.opening")
+            if sum(meld.points(rules) for meld in melds) >= rules.minimums[state.round - 1]:
+                raise Unreadable("hand_and_foot.read.value", name="open", given="no")
     lying = [card for meld in state.mine for card in meld.naturals] if not state.is_open else []
     if (state.aside or state.top) and state.top not in lying:
         raise Unreadable("hand_and_foot.read.opening")
+
+
+def _check_round(state: State) -> None:
+    """HF-17, HF-20: one line of points for each round scored, and who went out only after one."""
+    teams, is_scored = state.rules.number_of_teams, state.phase == "scored"
+    rounds = state.round if is_scored else state.round - 1
+    for given, expected in ((len(state.past), rounds), *((len(points), teams) for points in state.past)):
+        if given != expected:
+            raise Unreadable("hand_and_foot.read.seats", name="past", given=given, expected=expected)
+    if not is_scored and state.went_out >= 0:
+        raise Unreadable("hand_and_foot.read.value", name="out", given=str(state.went_out))
 
 
 def _check_total(state: State) -> None:
