@@ -104,7 +104,7 @@ def test_labels_have_room_above_tall_bars() -> None:
     for points in (POINTS, many):
         picture = charts.chance_exactly(points, MINIMUMS, 150)
         tallest = max(float(p) for x, p in points.items() if x >= min(MINIMUMS))
-        assert tallest <= 0.65 * picture.layout["yaxis"]["range"][1]
+        assert tallest <= 0.6 * picture.layout["yaxis"]["range"][1]
 
 
 def test_decimal_commas_where_the_language_has_them() -> None:

@@ -44,7 +44,7 @@ def chance_exactly(dist: Dist[int], minimums: Sequence[int], asked: int, languag
         ],
     }
     marked = max((float(p) for x, p in dist.items() if x >= min(minimums)), default=0)
-    top, last = max(*bars["y"], marked / 0.7), max(dist.quantile(0.9999), max(minimums) + 100)
+    top, last = max(*bars["y"], marked / 0.64), max(dist.quantile(0.9999), max(minimums) + 100)
     heights = {minimum: 1 - 0.1 * i for i, minimum in enumerate(minimums)}
     layout = {
         "xaxis": {"title": {"text": say("chart.opening_points")}, "range": [min(points) - 5, last + 5]},
