@@ -64,8 +64,8 @@ GOOD = str(position(hand="K K K 9", melds={0: "5 5 5 5"}, hands={1: "7"}, taken=
     [
         ("hand-and-foot ", "trash ", "part"), ("| round 1 ", "", "part"), ("| out -", "| out - | more -", "rest"),
         ("hand-and-foot bicycle", "hand-and-foot nobody", "rules"), ("| key 1 1", "| key x 1", "value"),
-        ("| round 1", "| round 9", "value"), ("| round 1", "| round 2", "value"), ("| meld 0", "| meld 7", "value"),
-        ("| past -", "| past 1 2 3", "value"), ("| open yes / no", "| open yes / perhaps", "value"),
+        ("| round 1", "| round 9", "value"), ("| round 1", "| round 2", "seats"), ("| meld 0", "| meld 7", "value"),
+        ("| past -", "| past 1 2 3", "seats"), ("| open yes / no", "| open yes / perhaps", "value"),
         ("| open yes / no", "| open yes", "seats"), ("| pile 4c", "| pile 4x", "cards"),
         ("| top --", "| top Zz", "cards"), ("| pile 4c", "| pile 4c 4c", "too_many"),
         ("| pile 4c", "| pile -", "missing"), ("| pile 4c", "| pile --", "value"),
@@ -73,7 +73,7 @@ GOOD = str(position(hand="K K K 9", melds={0: "5 5 5 5"}, hands={1: "7"}, taken=
         ("| reds - / -", "| reds 4c / -", "reds"), ("| pile 4c", "| pile 3h", "red_three"),
         ("| open yes / no", "| open no / no", ""), ("| meld 0", "| draw 0", ""),
         ("| open yes / no", "| open no / yes", ""), ("| top --", "| top 5c", "opening"),
-        ("| out -", "| out 9", "value"),
+        ("| out -", "| out 9", "value"), ("| out -", "| out 0", "value"),
     ],
 )  # fmt: skip
 def test_a_position_that_cannot_be_read_is_named_with_its_place(old: str, new: str, key: str) -> None:
@@ -97,6 +97,20 @@ def test_positions_that_cannot_be_are_refused() -> None:
     with pytest.raises(Unreadable) as caught:
         read(str(theirs).replace("| open no / yes", "| open no / no"))
     assert caught.value.key == "hand_and_foot.read.opening"
+
+
+def test_HF_12_an_opening_that_reaches_the_minimum_is_open() -> None:
+    short = str(position(hand="9", melds={0: "K K K K"}, opened=()))
+    assert [str(move) for move in GAME.legal(read(short))] == ["back"]
+    with pytest.raises(Unreadable) as caught:
+        read(str(position(hand="9", melds={0: "K K K K K"})).replace("| open yes", "| open no"))
+    assert str(caught.value) == "“no” cannot stand in the part “open” of the position."
+
+
+def test_the_part_of_the_phase_is_named_as_it_is_written() -> None:
+    for given, said in (("| melt 0", "draw/meld/scored"), ("| meld 9", "“9” cannot stand in the part “meld”")):
+        with pytest.raises(Unreadable, match=said):
+            read(GOOD.replace("| meld 0", given))
 
 
 @pytest.mark.parametrize(
