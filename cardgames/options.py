@@ -22,6 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields, replace
+from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -75,6 +76,7 @@ def change(rules: RulesT, changes: list[str]) -> RulesT:
     return replace(rules, **values) if values else rules  # type: ignore[type-var]
 
 
+@cache
 def option_types(rules_type: type) -> Mapping[str, Any]:
     """The options of a type of rules, name -> type, in the order of its fields."""
     hints = get_type_hints(rules_type)
