@@ -76,11 +76,15 @@ def change(rules: RulesT, changes: list[str]) -> RulesT:
     return replace(rules, **values) if values else rules  # type: ignore[type-var]
 
 
-@cache
 def option_types(rules_type: type) -> Mapping[str, Any]:
     """The options of a type of rules, name -> type, in the order of its fields."""
-    hints = get_type_hints(rules_type)
+    hints = _type_hints(rules_type)
     return {field.name: hints[field.name] for field in fields(rules_type) if field.init}
+
+
+@cache
+def _type_hints(rules_type: type) -> Mapping[str, Any]:
+    return get_type_hints(rules_type)
 
 
 def check_types(rules: Any) -> None:
