@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT))
+from hatch_build import compile_catalogues
 
-from hatch_build import compile_catalogues  # noqa: E402
-
-compile_catalogues(ROOT)
+compile_catalogues(Path(__file__).parent.parent)

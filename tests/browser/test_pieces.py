@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from test_page import SERVE, notebook
 
 from cardgames.texts import texts
+from tests.browser.test_page import SERVE, notebook
 
 CELL = """
 import ipywidgets

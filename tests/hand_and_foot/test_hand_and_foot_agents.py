@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from hf_positions import GAME, play, position
 
 from cardgames.cards import read_kinds
 from cardgames.hand_and_foot import PRESETS, State
@@ -14,6 +13,7 @@ from cardgames.hand_and_foot.laydown import best_laydown
 from cardgames.hand_and_foot.moves.opening import reach
 from cardgames.hand_and_foot.rules import BICYCLE
 from cardgames.seeds import agent_key, child, deal_key, shuffled
+from tests.hand_and_foot.hf_positions import GAME, play, position
 
 
 def whole_game(agents: list[str], seed: int, preset: str = "bicycle", players: int = 4) -> State:

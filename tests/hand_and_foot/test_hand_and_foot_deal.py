@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hf_positions import GAME, play, position, red_threes
 
 from cardgames.cards import KINDS, kind_counts, read_cards
 from cardgames.hand_and_foot import PRESETS, State
@@ -15,6 +14,7 @@ from cardgames.hand_and_foot.score import round_points
 from cardgames.hand_and_foot.state import KIND_OF, points_of
 from cardgames.seeds import child, deal_key, shuffled
 from cardgames.texts import Impossible
+from tests.hand_and_foot.hf_positions import GAME, play, position, red_threes
 
 
 @pytest.mark.parametrize(("players", "decks"), [(2, 5), (3, 5), (4, 5), (5, 6), (6, 6)])

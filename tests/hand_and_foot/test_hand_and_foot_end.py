@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from hf_positions import GAME, legal, play, position, why
 
 from cardgames.cards import read_cards
 from cardgames.hand_and_foot import PRESETS, State, round_lines, totals
 from cardgames.hand_and_foot.rules import BICYCLE
 from cardgames.hand_and_foot.score import round_points
+from tests.hand_and_foot.hf_positions import GAME, legal, play, position, why
 
 CLEAN, DIRTY = "5 5 5 5 5 5 5", "6 6 6 6 6 6 2"
 BOOKS = f"{CLEAN}, {DIRTY}"

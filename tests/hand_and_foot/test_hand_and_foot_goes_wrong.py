@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from hf_positions import GAME, legal, play, position, why
 
 from cardgames.cards import read_cards
 from cardgames.game import IllegalMove
 from cardgames.hand_and_foot import round_lines
 from cardgames.seeds import agent_key, child, deal_key
+from tests.hand_and_foot.hf_positions import GAME, legal, play, position, why
 
 OPEN = {0: "5 5 5 5"}
 CLEAN, DIRTY = "5 5 5 5 5 5 5", "6 6 6 6 6 6 2"

@@ -70,7 +70,6 @@ class HandAndFoot(RuleBasedStateMachine):
 
     state: State
     preset: str
-    melds_this_turn: Counter[int]
 
     @initialize(preset=st.sampled_from(sorted(PRESETS)), players=st.integers(2, 6), seed=st.integers(0, LARGEST_SEED))
     def deal(self, preset: str, players: int, seed: int) -> None:
@@ -92,6 +91,12 @@ class HandAndFoot(RuleBasedStateMachine):
                 return
             self.advance(HAND_AND_FOOT.agents[agent](HAND_AND_FOOT.view(self.state, seat), 0))
             self.the_table_is_right()
+
+    @precondition(lambda self: not HAND_AND_FOOT.legal(self.state))
+    @rule(seed=st.integers(0, LARGEST_SEED))
+    def another_game(self, seed: int) -> None:
+        assert HAND_AND_FOOT.outcome(self.state) is not None
+        self.state = HAND_AND_FOOT.deal(self.state.rules, deal_key(seed))
 
     def advance(self, move: Any) -> None:
         before, after = self.state, HAND_AND_FOOT.apply(self.state, move)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from hf_positions import GAME, legal, play, position, why
 
 from cardgames.cards import KINDS
 from cardgames.hand_and_foot import PRESETS, Rules
@@ -11,6 +10,7 @@ from cardgames.hand_and_foot.moves.lay import RANKS
 from cardgames.hand_and_foot.rules import BICYCLE
 from cardgames.hand_and_foot.score import round_lines
 from cardgames.texts import texts
+from tests.hand_and_foot.hf_positions import GAME, legal, play, position, why
 
 OPEN = {0: "5 5 5 5"}
 """A team that has opened, with a meld that is in nobody's way."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from hf_positions import GAME, legal, play, position
 
 from cardgames.hand_and_foot import PRESETS, State
 from cardgames.hand_and_foot.rules import BICYCLE
 from cardgames.seeds import child
+from tests.hand_and_foot.hf_positions import GAME, legal, play, position
 
 CLEAN = "5 5 5 5 5 5 5"
 

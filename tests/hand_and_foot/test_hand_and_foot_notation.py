@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from hf_positions import GAME, play, position
 
 from cardgames.hand_and_foot import PRESETS, Move, read, read_move
 from cardgames.hand_and_foot.moves.move import discard, lay
 from cardgames.seeds import agent_key, child, deal_key
 from cardgames.texts import LANGUAGES, Unreadable
+from tests.hand_and_foot.hf_positions import GAME, play, position
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -6,12 +6,12 @@ import re
 from pathlib import Path
 
 import pytest
-from hf_positions import GAME, play, position, said
 
 from cardgames.game import Refusal
 from cardgames.hand_and_foot import Move, State, moves
 from cardgames.hand_and_foot.rules import BICYCLE
 from cardgames.texts import LANGUAGES
+from tests.hand_and_foot.hf_positions import GAME, play, position, said
 
 OPEN = {0: "5 5 5 5"}
 CLEAN, BOOKS = "5 5 5 5 5 5 5", "5 5 5 5 5 5 5, 6 6 6 6 6 6 2"

@@ -7,13 +7,13 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from hf_positions import GAME, play, position
 
 from cardgames.hand_and_foot import PRESETS, State
 from cardgames.hand_and_foot.rules import BICYCLE
 from cardgames.seeds import agent_key, child, deal_key
 from cardgames.texts import LANGUAGES, LOCALE
 from cardgames.views.words import step_words
+from tests.hand_and_foot.hf_positions import GAME, play, position
 
 BOOKS = "5 5 5 5 5 5 5, 6 6 6 6 6 6 2"
 OPEN = {0: "5 5 5 5"}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hf_positions import GAME, legal, play, position, why
 
 from cardgames.cards import cards_text, read_cards
 from cardgames.hand_and_foot.rules import BICYCLE
+from tests.hand_and_foot.hf_positions import GAME, legal, play, position, why
 
 OPEN = {0: "5 5 5 5"}
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from hf_positions import GAME, play, position, redeal
 
 from cardgames.cards import read_cards
 from cardgames.hand_and_foot import PRESETS
 from cardgames.seeds import agent_key, child, deal_key
+from tests.hand_and_foot.hf_positions import GAME, play, position, redeal
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from trash_positions import moves, position
 
 from cardgames.seeds import child
 from cardgames.trash import TRASH, State
+from tests.trash.trash_positions import moves, position
 
 DOWN5 = "? ? ? ? ?"
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from trash_positions import moves, play, position, refused, told, top, up
 
 from cardgames.cards import NO_CARD, card_text, cards_text, pack, read_cards
 from cardgames.seeds import child, deal_key, shuffled
 from cardgames.texts import LANGUAGES, Impossible
 from cardgames.trash import BICYCLE, KINGS_WILD, TRASH, Move, Rules, read_rules
 from cardgames.trash.score import hands_won
+from tests.trash.trash_positions import moves, play, position, refused, told, top, up
 
 DOWN5 = "? ? ? ? ?"
 DOWN10 = f"{DOWN5} {DOWN5}"

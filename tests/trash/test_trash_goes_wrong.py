@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from trash_positions import moves, play, position, told, top, up
 
 from cardgames.cards import cards_text, pack, read_card
 from cardgames.seeds import agent_key, child, deal_key
 from cardgames.trash import BICYCLE, TRASH, Rules
+from tests.trash.trash_positions import moves, play, position, told, top, up
 
 DOWN10 = "? ? ? ? ? ? ? ? ? ?"
 

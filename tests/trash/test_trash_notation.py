@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from trash_positions import position
 
 from cardgames.texts import LANGUAGES, Unreadable
 from cardgames.trash import BICYCLE, DISCARD, JACKS, NEXT, STOCK, TRASH, Move
+from tests.trash.trash_positions import position
 
 WRITTEN = (
     "trash bicycle,slots=2 | key 7 1 | starter 0 | turn 1 | idle 1 2 | layout As (2s) | layout (3c) Jd | "

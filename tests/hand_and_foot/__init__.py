@@ -1,0 +1,1 @@
+"""Hand and Foot, clause by clause."""

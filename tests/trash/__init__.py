@@ -1,0 +1,1 @@
+"""Trash, clause by clause."""
