@@ -13,7 +13,7 @@ import pytest
 import cardgames
 from cardgames.games import read_rules
 from cardgames.hand_and_foot.rules import Rules as HandAndFootRules
-from cardgames.rulebook import CLAUSES, KINDS_OF_CLAUSE, Example, clause, clauses
+from cardgames.rulebook import CLAUSES, KINDS_OF_CLAUSE, Clause, Example, clause, clauses
 from cardgames.session import Session
 from cardgames.texts import LANGUAGES, LOCALE, Impossible, texts
 from cardgames.trash.rules import Rules as TrashRules
@@ -48,6 +48,14 @@ def test_a_clause_has_a_title_and_a_text_in_every_language(id: str, language: st
         assert words == "" or (len(words) > 20 and words.endswith(".")), words
         assert "{" not in words
     assert rule.text(language)
+
+
+def test_a_clause_shows_itself_in_a_notebook_with_its_id_title_and_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = clause("TR-1")._repr_html_()
+    assert shown.startswith(f"<p style='max-width:48em'><strong>TR-1 · {clause('TR-1').title()}</strong><br>")
+    assert shown.endswith(f"<br>{clause('TR-1').text()}</p>")
+    monkeypatch.setattr(Clause, "text", lambda self: "three < four & <b>five</b>")
+    assert "<br>three &lt; four &amp; &lt;b&gt;five&lt;/b&gt;</p>" in clause("TR-10")._repr_html_()
 
 
 @IN_EVERY_LANGUAGE

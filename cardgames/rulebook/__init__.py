@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from html import escape
 from typing import Any
 
 from cardgames.rulebook.examples import EXAMPLES, Example, Examples
@@ -66,6 +67,10 @@ class Clause:
     def option(self, language: str = "en") -> str:
         """What other houses play; empty if the clause has no option."""
         return self._said("option", language, None)
+
+    def _repr_html_(self) -> str:
+        title, text = (escape(words, quote=False) for words in (self.title(), self.text()))
+        return f"<p style='max-width:48em'><strong>{self.id} · {title}</strong><br>{text}</p>"
 
     def _said(self, part: str, language: str, rules: object) -> str:
         t, key = texts(language), f"clause.{self.id}.{part}"
