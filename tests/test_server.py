@@ -75,8 +75,9 @@ def test_chapters_of_a_wheel_are_copied_and_never_overwritten(monkeypatch: pytes
     monkeypatch.setattr(server, "SHARE", tmp_path / "share")
     called: list[list[str]] = []
 
-    def run(command: list[str], **_: Any) -> subprocess.CompletedProcess[str]:
+    def run(command: list[str], env: dict[str, str], **_: Any) -> subprocess.CompletedProcess[str]:
         called.append(command)
+        assert env["JUPYTER_CONFIG_PATH"].split(os.pathsep)[0] == str(tmp_path / "share" / "jupyter")
         return subprocess.CompletedProcess(command, 0)
 
     monkeypatch.setattr(server.subprocess, "run", run)

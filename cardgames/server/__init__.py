@@ -26,7 +26,7 @@ TRIES = 50
 """How many ports, counted from `PORT`, are tried when none is named."""
 
 OFFLINE = ("--LabApp.news_url=None", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate")
-"""JupyterLab without its questions to other hosts."""
+"""JupyterLab without its questions to other hosts; `share/jupyter/labconfig` keeps it from offering news."""
 
 
 def dashboards(
@@ -70,7 +70,8 @@ def lab(target: Path | None = None, *, lang: str = "en", browser: bool = True) -
         print(texts(lang)("page.chapters", folder=str(copy)), flush=True)
         home = copy
     command = [sys.executable, "-m", "jupyterlab", str(home), *OFFLINE] + ["--no-browser"] * (not browser)
-    return subprocess.run(command, env=os.environ | {"JUPYTER_PATH": jupyter_path()}, check=False).returncode
+    environment = os.environ | {name: jupyter_path(name) for name in ("JUPYTER_PATH", "JUPYTER_CONFIG_PATH")}
+    return subprocess.run(command, env=environment, check=False).returncode
 
 
 def folder(name: str) -> Path:
@@ -83,10 +84,10 @@ def folder(name: str) -> Path:
     return checkout if (checkout.parent / "pyproject.toml").exists() else SHARE / name
 
 
-def jupyter_path() -> str:
-    """JUPYTER_PATH with the project's own files first, so that nothing installed elsewhere stands before them."""
+def jupyter_path(name: str = "JUPYTER_PATH") -> str:
+    """A path of Jupyter's with the project's own files first, so that nothing installed elsewhere comes first."""
     ours = str(SHARE / "jupyter")
-    others = [path for path in os.environ.get("JUPYTER_PATH", "").split(os.pathsep) if path not in ("", ours)]
+    others = [path for path in os.environ.get(name, "").split(os.pathsep) if path not in ("", ours)]
     return os.pathsep.join([ours, *others])
 
 
