@@ -137,6 +137,16 @@ def test_a_chart_has_a_name_a_table_and_no_buttons(open_page) -> None:
     assert page.locator(".modebar, .logo, a[href*='plot']").count() == 0
 
 
+def test_a_chart_is_always_as_wide_as_its_place(open_page) -> None:
+    page = open_page("/opening_odds")
+    for width in (1366, 390, 1920):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.wait_for_function(
+            "() => [...document.querySelectorAll('.cg-plot')].every(plot =>"
+            " Math.abs(plot.querySelector('.main-svg').getAttribute('width') - plot.clientWidth) <= 1)"
+        )
+
+
 @pytest.mark.parametrize("first", ["light", "dark"])
 def test_a_chart_follows_the_theme(open_page, first: str) -> None:
     page = open_page("/opening_odds", theme=first)

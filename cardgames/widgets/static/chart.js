@@ -45,7 +45,8 @@ function makeChart(stage, el) {
     const drawer = await plotly();
     await document.fonts.ready;
     const { data, layout } = chart.scene.figure;
-    await drawer.react(plot, data, { ...layout, separators: chart.scene.separators, template: template(plot) }, CONFIG);
+    const size = { width: plot.clientWidth || undefined, height: plot.clientHeight || undefined }; // else plotly keeps its first size
+    await drawer.react(plot, data, { ...layout, ...size, separators: chart.scene.separators, template: template(plot) }, CONFIG);
     plot.querySelector(".main-svg")?.setAttribute("aria-hidden", "true");
   }
 
