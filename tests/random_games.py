@@ -46,12 +46,14 @@ def play_random(rules: Rules, seed: int, game: int) -> Played:
     verbs: Counter[str] = Counter()
     went_out = moves = rounds = 0
     while (seat := HAND_AND_FOOT.to_move(state)) is not None:
-        view = HAND_AND_FOOT.view(state, seat)
-        legal = view.legal
+        legal = HAND_AND_FOOT.legal(state)
         assert legal, f"no legal move: {state}"
         key = child(keys[seat], moves)
         agent = choose(MIXED, child(key, 1)) if game // len(LAYOUTS) % 2 else "random"
-        move = HAND_AND_FOOT.agents[agent](view, key)
+        if agent == "random":
+            move = choose(legal, key)
+        else:
+            move = HAND_AND_FOOT.agents[agent](HAND_AND_FOOT.view(state, seat), key)
         verbs[move.verb] += 1
         state = HAND_AND_FOOT.apply(state, move)
         moves += 1
