@@ -231,6 +231,22 @@ def test_click_during_the_animation_goes_to_the_end_and_plays_nothing(open_table
     assert page.locator(".tb-flight").count() == 0
 
 
+def test_a_card_flies_from_where_it_lay(open_table) -> None:
+    page = open_table(seed=1)
+    page.evaluate("""() => {
+      const where = (el) => ["left", "top", "width"].map((side) => el.getBoundingClientRect()[side]);
+      new MutationObserver(() => {
+        const card = document.querySelector(".tb-flight");
+        if (!card || window.flown) return;
+        card.getAnimations().forEach((one) => { one.pause(); one.currentTime = 0; });
+        window.flown = [where(card), where(document.querySelector("[data-spot=stock]"))];
+      }).observe(document.querySelector(".tb-body"), { childList: true });
+    }""")
+    page.locator("[data-spot=stock]").click()
+    start, stock = page.wait_for_function("window.flown").json_value()
+    assert start == pytest.approx(stock, abs=1)
+
+
 def test_animation_ends_in_the_final_scene(open_table) -> None:
     page = open_table(seed=1)
     before = moment(page)

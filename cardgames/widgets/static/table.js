@@ -76,7 +76,7 @@ class TableView {
   constructor(stage, act) {
     Object.assign(this, { stage, act, stops: {}, text: false, scene: null, running: null });
     this.live = Object.assign(document.createElement("p"), { className: "cg-hidden", ariaLive: "polite" });
-    this.body = document.createElement("div");
+    this.body = Object.assign(document.createElement("div"), { className: "tb-body" });
     stage.replaceChildren(this.body, this.live);
     this.body.addEventListener("click", (event) => this.clicked(event));
     this.body.addEventListener("keydown", (event) => this.pressed(event));
