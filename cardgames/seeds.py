@@ -94,6 +94,18 @@ def check_seed(seed: int) -> int:
     return seed
 
 
+def read_seed(text: str) -> int:
+    """The seed written in a text, blanks between its digits allowed; raises `Impossible`.
+
+    >>> read_seed(" 123 456 ")
+    123456
+    """
+    digits = "".join(text.split())
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 20):
+        raise Impossible("problem.seed", given=text[:40])
+    return check_seed(int(digits))
+
+
 def fresh_seed() -> int:
     """A new seed of at most six digits, from the operating system: short enough to read out in class."""
     return secrets.randbelow(1_000_000)

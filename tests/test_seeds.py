@@ -138,3 +138,10 @@ def test_choose_is_fair_over_a_counter() -> None:
     counts = Counter(seeds.choose("abc", key=11, counter=i) for i in range(3000))
     assert set(counts) == set("abc")
     assert max(abs(n - 1000) for n in counts.values()) < 120  # about 4.6 standard deviations
+
+
+@pytest.mark.parametrize("text", ["", "-1", "1.5", "abc", "１２", "9" * 19, "9" * 6000])
+def test_a_text_that_is_no_seed_is_refused_in_a_short_sentence(text: str) -> None:
+    with pytest.raises(Impossible) as refused:
+        seeds.read_seed(text)
+    assert len(refused.value.say("en")) < 130

@@ -21,7 +21,7 @@ def whole(name: str, given: str) -> int:
     try:
         return int(given)
     except ValueError:
-        raise Impossible("cli.whole_number", name=name, given=given) from None
+        raise Impossible("cli.whole_number", name=name, given=given[:40]) from None
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,6 +109,19 @@ def test_dealing_counts_every_hand_once(panel: OpeningOdds) -> None:
     opened = count_openings(BICYCLE, 50, 11, 5, seed=7, numbers=range(1011))
     assert panel._shares[-1].value == opened / 1011
     assert panel._shares[-1].covers(opening_chance(BICYCLE, 1))
+
+
+def test_hands_asked_for_while_others_are_dealt_come_after_them(panel: OpeningOdds) -> None:
+    waiting: list[Any] = []
+    panel._dealer.do = lambda work, then, _failed: waiting.append(lambda: then(work()))  # type: ignore[method-assign]
+    for deal in ("deal 1000", "deal 10", "deal 1"):
+        choose(panel.dealer, deal, None)
+    while waiting:
+        waiting.pop(0)()
+    assert [e.n for e in panel._shares] == [1, 1001, 1011, 1012]
+    opened = count_openings(BICYCLE, 150, 11, 5, seed=7, numbers=range(1012))
+    assert panel._shares[-1].value == opened / 1012
+    assert panel._shown == 1012
     assert CHUNK < 1000
 
 

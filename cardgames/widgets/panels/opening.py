@@ -13,7 +13,7 @@ from cardgames.hand_and_foot.odds import opening_points
 from cardgames.hand_and_foot.odds.dealing import count_openings, random_hand
 from cardgames.hand_and_foot.rules import BICYCLE, Rules
 from cardgames.probability import Dist, Estimate, share
-from cardgames.seeds import check_seed, fresh_seed
+from cardgames.seeds import check_seed, fresh_seed, read_seed
 from cardgames.texts import texts
 from cardgames.views import charts
 from cardgames.widgets.aside import Aside
@@ -27,7 +27,6 @@ from cardgames.widgets.panels.opening_form import (
     first_question,
     houses,
     question_fields,
-    read_seed,
     seed_fields,
     view_fields,
 )
@@ -184,27 +183,28 @@ class OpeningOdds(ipywidgets.VBox):  # type: ignore[misc]
     def _restart(self) -> None:
         """Begin with the first hand of the seed again."""
         self._dealer.forget()
-        self._dealt = self._opened = 0
+        self._asked = self._dealt = self._opened = 0
         self._shares: tuple[Estimate, ...] = ()
         self._deal_more(1)
 
     def _deal_more(self, hands: int) -> None:
-        """Deal the next hands of the seed, the last of them face up."""
-        self._dealer.forget()
-        last = self._dealt + hands
-        q, before = self.question, tuple(self._shares)
-        for start in range(self._dealt, last, CHUNK):
+        """Deal the next hands of the seed after all that were asked for, the last of them face up."""
+        q, first, last = self.question, self._asked, self._asked + hands
+        self._asked = last
+        for start in range(first, last, CHUNK):
             numbers = range(start, min(start + CHUNK, last))
             count = partial(count_openings, q.rules, q.minimum, q.cards, q.decks, seed=self.seed, numbers=numbers)
-            if hands == 1:
-                self._add(before, numbers, count())
+            added = partial(self._add, first, numbers)
+            if first == self._dealt and hands == 1:
+                added(count())
             else:
-                self._dealer.do(count, partial(self._add, before, numbers), self.dealer.fail)
+                self._dealer.do(count, added, self.dealer.fail)
         self._show_hand(last)
 
-    def _add(self, before: tuple[Estimate, ...], numbers: range, opened: int) -> None:
-        """Add a part of a deal to the shares ``before`` it."""
+    def _add(self, first: int, numbers: range, opened: int) -> None:
+        """Add a part of the deal that began with the hand ``first`` to the shares before that deal."""
         self._dealt, self._opened = numbers.stop, self._opened + opened
+        before = (estimate for estimate in self._shares if estimate.n <= first)
         self._shares = (*before, share(self._opened, self._dealt))
         self._show_share()
 

@@ -10,8 +10,7 @@ from typing import Any
 from cardgames.hand_and_foot.odds import MOST_CARDS, MOST_DECKS, opening_minimum, readings
 from cardgames.hand_and_foot.rules import Rules
 from cardgames.probability import Dist
-from cardgames.seeds import check_seed
-from cardgames.texts import Impossible, texts
+from cardgames.texts import texts
 from cardgames.views.charts import Picture, chance_at_least, chance_exactly, chance_of_thousand
 from cardgames.widgets.form import Button, Choice, Group, Line, Number
 
@@ -122,15 +121,3 @@ def seed_fields(seed: int, language: str) -> tuple[Group, ...]:
     t = texts(language)
     line = Line(name="seed", label=t("opening.label.seed"), value=str(seed), help=t("opening.seed_help"))
     return (Group("", (line, Button(name="again", label=t("opening.again")))),)
-
-
-def read_seed(text: str) -> int:
-    """The seed of a text; raises `Impossible`.
-
-    >>> read_seed(" 123 456 ")
-    123456
-    """
-    digits = "".join(text.split())
-    if not (digits.isascii() and digits.isdigit() and len(digits) < 20):
-        raise Impossible("problem.seed", given=text[:40])
-    return check_seed(int(digits))
