@@ -96,6 +96,26 @@ def test_a_hand_can_be_played_by_clicking_what_is_marked(players: int) -> None:
     assert not panel.table.errors
 
 
+@pytest.mark.parametrize(
+    ("rules", "facts"),
+    [
+        ("bicycle,players=4", ()),
+        ("kings_wild", ("Rules: Kings wild",)),
+        ("bicycle,decks=12", ("Decks: 12",)),
+        ("bicycle,slots=2,wild_ranks=Q,dead_ranks=JK", ("Wild cards: Q", "Places at the start: 2")),
+        (
+            "kings_wild,natural_replaces_wild=no",
+            ("Rules: Kings wild", "A number card takes its place from a wild card: no"),
+        ),
+    ],
+)
+def test_house_rules_are_told_in_the_words_of_the_form(rules: str, facts: tuple[str, ...]) -> None:
+    panel = PlayTrash(rules=rules, seed=1)
+    assert panel.table.laid.facts == ("Hand 1", "Seed 1", *facts)
+    panel.retell("cs")
+    assert not any("=" in fact for fact in panel.table.laid.facts)
+
+
 def test_match_ends_with_a_new_match_as_the_one_main_action() -> None:
     panel = PlayTrash(rules=Rules(slots=1), seed=3)
     while panel.session.outcome is None:

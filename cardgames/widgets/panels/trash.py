@@ -10,9 +10,10 @@ import ipywidgets
 
 from cardgames.game import IllegalMove
 from cardgames.rulebook import clause
+from cardgames.seeds import read_seed
 from cardgames.session import Played, Session, open_code
 from cardgames.texts import Impossible, Problem, texts
-from cardgames.trash import BICYCLE, TRASH, Rules, rules_text
+from cardgames.trash import BICYCLE, TRASH, Rules
 from cardgames.views import trash_table
 from cardgames.views.scene import BACK, EMPTY, Action, Flight, Notice, Scene
 from cardgames.widgets.form import Form
@@ -20,7 +21,7 @@ from cardgames.widgets.panels.trash_settings import (
     PACES,
     agents_of,
     groups,
-    read_seed,
+    house_rules,
     rules_of,
     seats_of,
     values_of,
@@ -181,10 +182,8 @@ class PlayTrash(ipywidgets.VBox):  # type: ignore[misc]
         return " ".join(flight.words for flight in self._flights(played))
 
     def _facts(self, hand: int) -> tuple[str, ...]:
-        t = texts(self.language)
-        rules = rules_text(replace(self.session.rules, players=2)) if self.session.rules.first_starter < 2 else ""
-        named = [t("table.fact.rules", rules=rules)] if rules not in ("", "bicycle") else []
-        return (t("table.fact.hand", hand=hand), t("table.fact.seed", seed=self.session.seed), *named)
+        t, rules = texts(self.language), house_rules(self.session.rules, self.language)
+        return (t("table.fact.hand", hand=hand), t("table.fact.seed", seed=self.session.seed), *rules)
 
     def _actions(self) -> tuple[Action, ...]:
         t, state = texts(self.language), self.session.state
@@ -218,7 +217,8 @@ class PlayTrash(ipywidgets.VBox):  # type: ignore[misc]
     def _on_change(self, name: str, value: Any) -> None:
         match name:
             case "deal":
-                self.deal(read_seed(self.form.values["seed"]))
+                seed = self.form.values["seed"]
+                self.deal(read_seed(seed) if seed else None)
             case "code" if value:
                 self.open_code(value)
                 self.form.put(code="")

@@ -8,18 +8,16 @@ from typing import Any, Final
 
 from cardgames.cards import JACK, KING, QUEEN, RANKS
 from cardgames.options import value_text
-from cardgames.seeds import check_seed
 from cardgames.session import Session
-from cardgames.texts import Impossible, Texts, texts
+from cardgames.texts import Texts, texts
 from cardgames.trash import PRESETS, TRASH, Rules
-from cardgames.trash.rules import COURT, MOST_PLAYERS, MOST_SLOTS
+from cardgames.trash.rules import COURT, MOST_DECKS, MOST_PLAYERS, MOST_SLOTS
 from cardgames.widgets.form import Button, Choice, Field, Group, Line, Number, Switch
 
 PACES: Final[Mapping[str, int]] = {"none": 0, "normal": 120, "slow": 900}
 """Speeds of the animation: the milliseconds between two steps; 0 shows the end at once."""
 OPTIONS: Final = ("wild_ranks", "slots", "decks", "natural_replaces_wild", "turn_up_first_discard")
 """The options of the rules that the form has a field for, beside the number of players."""
-_MOST_DECKS = 6
 
 
 def groups(language: str, players: int) -> tuple[Group, ...]:
@@ -39,14 +37,6 @@ def groups(language: str, players: int) -> tuple[Group, ...]:
 def agent_field(seat: int) -> str:
     """The name of the field for the agent in a seat."""
     return f"agent_{seat}"
-
-
-def read_seed(text: str) -> int | None:
-    """The seed of a text, None for an empty one; raises `Impossible`."""
-    digits = "".join(text.split())
-    if digits and not (digits.isascii() and digits.isdigit()):
-        raise Impossible("problem.seed", given=text)
-    return check_seed(int(digits)) if digits else None
 
 
 def rules_of(values: Mapping[str, Any], base: Rules) -> Rules:
@@ -72,6 +62,25 @@ def values_of(rules: Rules) -> dict[str, Any]:
     options = {name: getattr(rules, name) for name in OPTIONS}
     written = {name: value_text(options[name]) for name in ("wild_ranks", "decks")}
     return {"preset": preset, "players": rules.players} | options | written
+
+
+def house_rules(rules: Rules, language: str) -> tuple[str, ...]:
+    """What is not as in the Bicycle rules, in the form's own words: ``("Places at the start: 2",)``."""
+    t, values = texts(language), values_of(rules)
+    usual = values | values_of(replace(PRESETS[values["preset"]], players=rules.players)) | {"preset": "bicycle"}
+    changed = [field for field in _rule_fields(t) if values[field.name] != usual[field.name]]
+    told = {field.label: _said(field, values[field.name], t) for field in changed}
+    return tuple(t("table.fact.option", name=name, value=value) for name, value in told.items())
+
+
+def _said(field: Field, value: Any, t: Texts) -> str:
+    match field:
+        case Choice():
+            return dict(field.options)[value]
+        case Switch():
+            return t(f"table.fact.{'yes' if value else 'no'}")
+        case _:
+            return t.number(value)
 
 
 def seats_of(values: Mapping[str, Any]) -> tuple[str | None, ...]:
@@ -101,7 +110,7 @@ def _rule_fields(t: Texts) -> Iterator[Field]:
     wild = [(JACK,), (QUEEN,), (KING,), (JACK, QUEEN), (JACK, KING), (QUEEN, KING), (JACK, QUEEN, KING), ()]
     named = [(value_text(frozenset(ranks)), ", ".join(RANKS[rank - 1] for rank in ranks)) for ranks in wild]
     wilds = [(value, label or t("table.form.none")) for value, label in named]
-    decks = [("by_players", t("table.form.by_players")), *((str(n), t.number(n)) for n in range(1, _MOST_DECKS + 1))]
+    decks = [("by_players", t("table.form.by_players")), *((str(n), t.number(n)) for n in range(1, MOST_DECKS + 1))]
     yield Choice(name="preset", label=t("table.form.preset"), value="bicycle", options=presets)
     yield Choice(name="wild_ranks", label=t("table.form.wild_ranks"), value="J", options=wilds, folded=True)
     yield Number(name="slots", label=t("table.form.slots"), value=MOST_SLOTS, low=1, high=MOST_SLOTS)
