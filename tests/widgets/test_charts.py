@@ -74,8 +74,16 @@ def test_readings_stand_side_by_side_and_one_may_still_be_counted() -> None:
     assert list(bars.x) == [1 / 642, 0, 1 / 3]
     assert bars.text == ("0.156% · 1 in 642", "counting …", "33.3% · 1 in 3.0")
     assert [row[0] for row in picture.rows] == ["first", "third"]
-    assert "first" in picture.sentence
+    assert picture.sentence == "counting …"
     assert charts.chance_by_reading(dict.fromkeys(names), names, "a").sentence == "counting …"
+
+
+def test_readings_that_come_to_the_same_are_said_so() -> None:
+    names = {"a": "first", "b": "second"}
+    said = charts.chance_by_reading({"a": Fraction(1, 642), "b": Fraction(1, 3)}, names, "a").sentence
+    assert said.startswith("From 0.156% (“first”) to 33.3% (“second”)")
+    said = charts.chance_by_reading({"a": Fraction(0), "b": Fraction(0)}, names, "a").sentence
+    assert said.startswith("0% under each reading")
 
 
 def test_a_simulated_share_says_whether_its_interval_holds_the_exact_chance() -> None:

@@ -84,11 +84,13 @@ def simulated_share(exact: Fraction, estimates: Sequence[Estimate], language: st
 
 
 def _readings_told(known: Mapping[str, Fraction], names: Mapping[str, str], say: Texts) -> str:
-    """Which reading is the hardest and which the easiest."""
-    if not known:
+    """Which reading is the hardest and which the easiest, once all are counted."""
+    if len(known) < len(names):
         return say("chart.counting")
     low, high = min(known, key=lambda name: known[name]), max(known, key=lambda name: known[name])
     p, q = chance(known[low], say.language), chance(known[high], say.language)
+    if p == q:
+        return say("chart.readings.same", p=p)
     return say("chart.readings.sentence", low=names[low], high=names[high], p=p, q=q)
 
 
