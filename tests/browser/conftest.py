@@ -100,7 +100,7 @@ def unavailable(reason: str) -> None:
     pytest.skip(reason)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """Debian's Chromium, or the one CARDGAMES_CHROMIUM names."""
     names = ("chromium", "chromium-browser", "google-chrome", "chrome")
@@ -113,7 +113,7 @@ def browser() -> Iterator[Browser]:
         launched.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def serve(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Site]]:
     """Start servers: ``serve(IDLE="2")`` with CARDGAMES_IDLE=2; all are stopped at the end."""
     sites: list[Site] = []
@@ -138,7 +138,7 @@ def serve(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Si
         site.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def site(browser: Browser, serve: Callable[..., Site]) -> Site:
     """The one server that most tests share."""
     return serve()
