@@ -150,7 +150,8 @@ def configuration(folder: Path, port: int, host: str, lang: str, warm: bool) -> 
             "Content-Security-Policy": POLICY,
             "X-Content-Type-Options": "nosniff",
             "Referrer-Policy": "no-referrer",
-        }
+        },
+        "ws_ping_timeout": 30_000,  # what tornado would set by itself, after a warning for every visitor
     }
     config.VoilaConfiguration.update(
         template="cardgames",
