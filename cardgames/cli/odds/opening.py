@@ -1,13 +1,11 @@
-"""``cardgames odds …``: an exact answer as a sentence and a table for people, or as JSON."""
+"""``cardgames odds opening``: the chance that a hand can open a round, as a sentence and a table, or as JSON."""
 
 from __future__ import annotations
 
-from fractions import Fraction
-from math import isinf
 from typing import TYPE_CHECKING, Any
 
 from cardgames.cards import read_kinds
-from cardgames.cli.answers import Answer, chance, histogram, percent, print_json
+from cardgames.cli.answers import Answer, chance, percent, print_json
 from cardgames.cli.arguments import JSON, Argument, Command, whole
 from cardgames.games import read_rules, rules_text
 from cardgames.texts import Impossible, texts
@@ -82,58 +80,7 @@ def _opening_told(answer: Answer, rules: Rules, values: dict[str, Any], language
     return "\n".join([*lines, columns(heads, [[name, percent(t, p), t.one_in(p)] for name, p in others.items()])])
 
 
-def trash_turn(values: dict[str, Any], language: str) -> int:
-    """How many cards the first turn of Trash places; the chance that it fills all places."""
-    from cardgames.trash.odds import first_turn
-
-    rules = _trash_rules(values)
-    dist = first_turn(rules)
-    return _trash_told(_trash_answer("trash-turn", rules, dist.pmf(rules.slots), dist), values, language)
-
-
-def trash_solo(values: dict[str, Any], language: str) -> int:
-    """How many turns a player alone needs in Trash; the chance that one is enough."""
-    from cardgames.trash.odds import turns_alone
-
-    rules = _trash_rules(values)
-    dist = turns_alone(rules)
-    return _trash_told(_trash_answer("trash-solo", rules, dist.pmf(1), dist), values, language)
-
-
-def _trash_rules(values: dict[str, Any]) -> Any:
-    changes = [f"{name}={values[name]}" for name in ("slots", "decks") if values[name] is not None]
-    return read_rules("trash", ",".join([values["rules"], *changes, *values["set"]]))
-
-
-def _trash_answer(question: str, rules: Any, p: Fraction, dist: Dist[Any]) -> Answer:
-    return Answer(question, rules_text("trash", rules), p, dist, {"slots": rules.slots, "decks": rules.number_of_decks})
-
-
-def _trash_told(answer: Answer, values: dict[str, Any], language: str) -> int:
-    if values["json"]:
-        print_json(answer, values["exact"])
-        return 0
-    t, key = texts(language), answer.question
-    print(t(f"cli.{key}", n=answer.facts["slots"], **chance(t, answer.p)))
-    print(t("cli.exactly", **chance(t, answer.p)))
-    print("", histogram(t, t(f"cli.head.{key}"), answer.dist), sep="\n")
-    if not isinf(answer.dist.mean):
-        print("", t(f"cli.mean.{key}", mean=t.number(float(answer.dist.mean), 2)), sep="\n")
-    return 0
-
-
-TRASH = (
-    Argument("--slots", "N"),
-    Argument("--decks", "N"),
-    Argument("--rules", "PRESET", default="bicycle"),
-    Argument("--set", "OPTION=VALUE", many=True),
-    JSON,
-    Argument("--exact"),
-)
-
 COMMANDS = {
-    "odds trash-turn": Command(TRASH, trash_turn),
-    "odds trash-solo": Command(TRASH, trash_solo),
     "odds opening": Command(
         (
             Argument("--round", "N", whole, required=True),

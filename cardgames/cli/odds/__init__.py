@@ -1,0 +1,7 @@
+"""``cardgames odds …``: an exact answer as a sentence and a table for people, or as JSON; one module a family."""
+
+from __future__ import annotations
+
+from cardgames.cli.odds import opening, trash
+
+COMMANDS = trash.COMMANDS | opening.COMMANDS
