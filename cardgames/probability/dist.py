@@ -1,12 +1,10 @@
-"""Chance: exact distributions in integers, laws of drawing without replacement, honest intervals."""
+"""An exact distribution: integer weights over a denominator that is kept."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
-from math import comb, inf, isinf, lcm, sqrt
-from statistics import NormalDist
+from math import inf, isinf, lcm, sqrt
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from cardgames.texts import Impossible, texts
@@ -209,77 +207,3 @@ def _row(outcome: str, p: Fraction, length: float) -> str:
     bar = f"<div aria-hidden=true style='width:{12 * length:.2f}em;height:.8em;background:#0072b2'></div>"
     cells = "".join(f"<td>{said}</td>" for said in (t.percent(p, 3), t.one_in(p), bar))
     return f"<tr><th scope=row>{outcome}</th>{cells}</tr>"
-
-
-def hypergeometric(population: int, marked: int, draws: int) -> Dist[int]:
-    """How many marked cards are among ``draws`` drawn without replacement from ``population`` with ``marked`` marked.
-
-    >>> hypergeometric(52, 4, 5).at_least(1)
-    Fraction(18472, 54145)
-    """
-    if not (0 <= marked <= population and 0 <= draws <= population):
-        raise Impossible("problem.draws", cards=population, marked=marked, draws=draws)
-    lowest = max(0, draws - (population - marked))
-    return Dist(
-        {k: comb(marked, k) * comb(population - marked, draws - k) for k in range(lowest, min(marked, draws) + 1)},
-        comb(population, draws),
-    )
-
-
-def wait_for(k: int, population: int, marked: int) -> Dist[int]:
-    """The draw at which the k-th marked card appears, drawing without replacement (1-based); mean k(N+1)/(m+1).
-
-    >>> wait_for(1, 52, 4).mean
-    Fraction(53, 5)
-    """
-    if not 1 <= k <= marked <= population:
-        raise Impossible("problem.wait", cards=population, marked=marked, k=k)
-    return Dist(
-        {n: comb(n - 1, k - 1) * comb(population - n, marked - k) for n in range(k, population - marked + k + 1)},
-        comb(population, marked),
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class Estimate:
-    """A simulated value from ``n`` trials with its interval ``low`` … ``high`` at confidence ``level``."""
-
-    value: float
-    low: float
-    high: float
-    n: int
-    level: float = 0.95
-
-    def covers(self, truth: float | Fraction) -> bool:
-        """Whether the interval holds the exact value."""
-        return self.low <= float(truth) <= self.high
-
-
-def share(successes: int, n: int, level: float = 0.95) -> Estimate:
-    """A share of n trials with Wilson's score interval (1927), right also at 0 and n successes.
-
-    >>> e = share(0, 100)
-    >>> e.value, round(e.low, 6), round(e.high, 4)
-    (0.0, 0.0, 0.037)
-    """
-    if not 0 <= successes <= n or n < 1:
-        raise Impossible("problem.share", successes=successes, n=n)
-    z = NormalDist().inv_cdf((1 + level) / 2)
-    p = successes / n
-    centre = (p + z * z / (2 * n)) / (1 + z * z / n)
-    half = z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-    return Estimate(
-        p, max(0.0, centre - half) if successes else 0.0, min(1.0, centre + half) if successes < n else 1.0, n, level
-    )
-
-
-def average(values: Iterable[float], level: float = 0.95) -> Estimate:
-    """The mean of independent values with its normal interval; needs at least two values."""
-    numbers = list(values)
-    n = len(numbers)
-    if n < 2:
-        raise Impossible("problem.average", n=n)
-    mean = sum(numbers) / n
-    spread = sqrt(sum((x - mean) ** 2 for x in numbers) / (n - 1) / n)
-    z = NormalDist().inv_cdf((1 + level) / 2)
-    return Estimate(mean, mean - z * spread, mean + z * spread, n, level)

@@ -1,0 +1,9 @@
+"""Chance: exact distributions in integers, laws of drawing without replacement, honest intervals."""
+
+from __future__ import annotations
+
+from cardgames.probability.dist import Dist
+from cardgames.probability.estimates import Estimate, average, share
+from cardgames.probability.laws import hypergeometric, wait_for
+
+__all__ = ["Dist", "Estimate", "average", "hypergeometric", "share", "wait_for"]

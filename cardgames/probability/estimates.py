@@ -1,0 +1,56 @@
+"""Simulated values with honest intervals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+from statistics import NormalDist
+
+from cardgames.texts import Impossible
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A simulated value from ``n`` trials with its interval ``low`` … ``high`` at confidence ``level``."""
+
+    value: float
+    low: float
+    high: float
+    n: int
+    level: float = 0.95
+
+    def covers(self, truth: float | Fraction) -> bool:
+        """Whether the interval holds the exact value."""
+        return self.low <= float(truth) <= self.high
+
+
+def share(successes: int, n: int, level: float = 0.95) -> Estimate:
+    """A share of n trials with Wilson's score interval (1927), right also at 0 and n successes.
+
+    >>> e = share(0, 100)
+    >>> e.value, round(e.low, 6), round(e.high, 4)
+    (0.0, 0.0, 0.037)
+    """
+    if not 0 <= successes <= n or n < 1:
+        raise Impossible("problem.share", successes=successes, n=n)
+    z = NormalDist().inv_cdf((1 + level) / 2)
+    p = successes / n
+    centre = (p + z * z / (2 * n)) / (1 + z * z / n)
+    half = z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
+    return Estimate(
+        p, max(0.0, centre - half) if successes else 0.0, min(1.0, centre + half) if successes < n else 1.0, n, level
+    )
+
+
+def average(values: Iterable[float], level: float = 0.95) -> Estimate:
+    """The mean of independent values with its normal interval; needs at least two values."""
+    numbers = list(values)
+    n = len(numbers)
+    if n < 2:
+        raise Impossible("problem.average", n=n)
+    mean = sum(numbers) / n
+    spread = sqrt(sum((x - mean) ** 2 for x in numbers) / (n - 1) / n)
+    z = NormalDist().inv_cdf((1 + level) / 2)
+    return Estimate(mean, mean - z * spread, mean + z * spread, n, level)
