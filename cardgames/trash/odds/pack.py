@@ -1,4 +1,4 @@
-"""Exact odds of Trash: how long the first turn is, and how many turns a player alone needs.
+"""A hand from its deal: how long the first turn is, and how many turns a player alone needs.
 
 Everything rests on one observation. Nobody knows a hidden card, so whichever comes next, the top of the
 stock or the card under a place, is equally likely to be any card not yet seen: **hidden cards are
