@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import statistics
+import sys
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations, product
@@ -10,7 +11,7 @@ from math import comb, inf, isclose, sqrt
 
 import pytest
 
-from cardgames.probability import Dist, Estimate, average, hypergeometric, share, wait_for
+from cardgames.probability import Dist, Estimate, average, groups_held, hypergeometric, share, wait_for
 from cardgames.texts import Impossible
 
 F = Fraction
@@ -258,3 +259,105 @@ def test_impossible_shares_are_named(successes: int, n: int) -> None:
 def test_an_average_needs_two_values() -> None:
     with pytest.raises(Impossible, match="at least two values, not 1"):
         average([3.0])
+
+
+# --- other libraries ------------------------------------------------------------------------------
+
+MARGIN = Dist({-1: 3, 2: 1, inf: 4})
+
+
+@pytest.mark.parametrize("dist", [DIE, hypergeometric(52, 4, 5), wait_for(2, 20, 3), Dist({0: 1, 1: 10**12})])
+def test_to_other_libraries_and_back_is_exact_with_the_number_of_cases(dist: Dist[int]) -> None:
+    back = [Dist.from_pmf(dist.to_pmf(), dist.total), Dist.from_scipy(dist.to_scipy(), dist.total)]
+    for found in back:
+        assert found == dist
+        assert found.total == dist.total
+        assert [type(x) for x in found] == [int] * len(dist)
+
+
+def test_without_the_number_of_cases_floats_are_taken_as_they_are() -> None:
+    tenths = Dist({0: 1, 1: 9})
+    for found in (Dist.from_pmf(tenths.to_pmf()), Dist.from_scipy(tenths.to_scipy())):
+        assert found != tenths
+        assert abs(found.pmf(0) - F(1, 10)) < F(1, 2**53)
+        assert found.pmf(0) == F(0.1) / (F(0.1) + F(0.9))
+
+
+def test_what_other_libraries_say_of_it_is_what_it_says() -> None:
+    pmf, variable = DIE.to_pmf(), DIE.to_scipy()
+    assert isclose(pmf.mean(), DIE.mean)
+    assert isclose(pmf.var(), DIE.var)
+    assert isclose(variable.mean(), DIE.mean)
+    assert isclose(variable.std(), DIE.sd)
+    assert isclose(variable.sf(4), DIE.sf(4))
+    assert isclose(pmf.prob_gt(DIE.to_pmf()), DIE.beats(DIE))
+
+
+def test_laws_agree_with_those_of_scipy() -> None:
+    from scipy.stats import binom, hypergeom, nhypergeom, poisson
+
+    ways = comb(52, 5)
+    assert Dist.from_scipy(hypergeom(52, 4, 5), ways) == hypergeometric(52, 4, 5)
+    passed = Dist.from_scipy(nhypergeom(20, 17, 2), comb(20, 3))  # of 17 cards, those before the second of the other 3
+    assert passed.map(lambda n: n + 2) == wait_for(2, 20, 3)
+    assert Dist.from_scipy(binom(2, 0.5), 4) == Dist({0: 1, 1: 2, 2: 1})
+    with pytest.raises(Impossible, match="no last outcome"):
+        Dist.from_scipy(poisson(3))
+
+
+def test_counts_of_a_pmf_are_made_probabilities_and_never_stays() -> None:
+    from empiricaldist import Pmf
+
+    assert Dist.from_pmf(Pmf([1, 2], [1, 2])) == Dist({1: 1, 2: 2})
+    assert Dist.from_pmf(MARGIN.to_pmf()) == MARGIN
+    assert Dist.from_pmf(Pmf([0.5, 0.5], ["heads", "tails"]), 2) == Dist({"heads": 1, "tails": 1})
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        (lambda: Dist.from_floats({1: -0.5, 2: 1.5}), "The probability of 1 is -0.5"),
+        (lambda: Dist.from_floats({"rain": float("nan")}), "The probability of rain is nan"),
+        (lambda: Dist.from_floats({1: 0, 2: 0.0}), "nothing can happen"),
+        (lambda: Dist.from_floats({}), "nothing can happen"),
+        (lambda: Dist.from_floats({1: 0.5, 2: 0.5}, 3), "add up to 4/3, not to 1"),
+        (MARGIN.to_scipy, "inf is no finite number"),
+        (lambda: Dist({"rain": 1}).to_scipy(), "rain is no finite number"),
+    ],
+)
+def test_what_is_no_distribution_is_said(wrong, sentence: str) -> None:
+    with pytest.raises(Impossible, match=sentence):
+        wrong()
+
+
+@pytest.mark.parametrize(("library", "convert"), [("empiricaldist", Dist.to_pmf), ("scipy.stats", Dist.to_scipy)])
+def test_a_library_that_is_not_there_is_named(library: str, convert, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, library, None)
+    with pytest.raises(Impossible, match=f"library “{library.removesuffix('.stats')}”, which is not installed"):
+        convert(DIE)
+
+
+# --- groups ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("sizes", "draws", "least", "others"), [((4, 4, 2), 5, 2, 1), ((3, 3), 4, 1, 3), ((2,), 0, 1, 0)]
+)
+def test_groups_are_counted_over_all_draws(sizes: tuple[int, ...], draws: int, least: int, others: int) -> None:
+    cards = [group for group, size in enumerate(sizes) for _ in range(size)] + [-1] * others
+    found: Counter[int] = Counter()
+    for drawn in combinations(cards, draws):
+        found[sum(drawn.count(group) >= least for group in range(len(sizes)))] += 1
+    assert groups_held(sizes, draws, least, others).weights == found
+
+
+def test_ranks_in_eleven_cards_of_a_deck() -> None:
+    # RULES.md: distinct ranks expected in 11 cards of one deck; by linearity 13 (1 − C(48, 11) / C(52, 11))
+    assert round(float(groups_held([4] * 13, 11).mean), 6) == 8.137095
+    assert groups_held([4] * 13, 11).mean == 13 * (1 - F(comb(48, 11), comb(52, 11)))
+
+
+def test_more_cards_than_there_are_cannot_be_drawn_from_groups() -> None:
+    for wrong in (([4], 5), ([4], -1), ([-1, 3], 1)):
+        with pytest.raises(Impossible, match=r"Cards: \d, marked: \d, drawn: −?\d"):
+            groups_held(*wrong)

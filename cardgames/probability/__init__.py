@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from cardgames.probability.dist import Dist
 from cardgames.probability.estimates import Estimate, average, share
-from cardgames.probability.laws import hypergeometric, wait_for
+from cardgames.probability.laws import groups_held, hypergeometric, wait_for
 
-__all__ = ["Dist", "Estimate", "average", "hypergeometric", "share", "wait_for"]
+__all__ = ["Dist", "Estimate", "average", "groups_held", "hypergeometric", "share", "wait_for"]

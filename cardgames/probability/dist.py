@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import inf, isinf, lcm, sqrt
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from cardgames.probability.exchange import pmf_of, read_scipy, scipy_of, weights_of
 from cardgames.texts import Impossible, texts
 
 if TYPE_CHECKING:
@@ -148,6 +149,46 @@ class Dist(Generic[T]):
         """A distribution from its probabilities, which must add up to exactly 1."""
         denominator = lcm(*(p.denominator for p in probabilities.values()))
         return cls({x: int(p * denominator) for x, p in probabilities.items()}, denominator)
+
+    # --- other libraries ------------------------------------------------------------------------
+
+    @classmethod
+    def from_floats(cls, probabilities: Mapping[Any, Any], total: int | None = None) -> Dist[Any]:
+        """A distribution from floats, outcome -> probability; nothing is guessed about what they were rounded from.
+
+        Every float is a fraction with a power of two below the line, and is taken as exactly that; all are divided
+        by their sum, which in floats is seldom exactly 1. With ``total`` each is instead rounded to the nearest
+        multiple of 1/``total``: the way back to counted cases, exact while ``total`` is below about 10¹⁵. Outcomes
+        that are whole floats become ints. Raises `Impossible` for a negative or endless probability, and when
+        the rounded ones do not add up to 1.
+
+        >>> Dist.from_floats({0: 0.1, 1: 0.9}).pmf(0) == Fraction(1, 10)
+        False
+        >>> Dist.from_floats({0: 0.1, 1: 0.9}, total=10)
+        Dist({0: 1, 1: 9}, total=10)
+        """
+        return cls(weights_of(probabilities, total))
+
+    def to_pmf(self) -> Any:
+        """The same as an ``empiricaldist.Pmf``, its probabilities as floats; raises `Impossible` if not installed."""
+        return pmf_of(self.weights, (float(p) for _, p in self.items()))
+
+    @classmethod
+    def from_pmf(cls, pmf: Any, total: int | None = None) -> Dist[Any]:
+        """A distribution from an ``empiricaldist.Pmf``, counts or probabilities, read as by `from_floats`."""
+        return cls.from_floats(pmf, total)
+
+    def to_scipy(self) -> Any:
+        """The same as a ``scipy.stats.rv_discrete``, for outcomes that are finite numbers; raises `Impossible`."""
+        return scipy_of(self.weights, (float(p) for _, p in self.items()))
+
+    @classmethod
+    def from_scipy(cls, variable: Any, total: int | None = None) -> Dist[Any]:
+        """A distribution from a discrete one of scipy with a last outcome, read as by `from_floats`.
+
+        ``variable``: made with ``rv_discrete(values=…)``, or a named one with its numbers, ``binom(10, 0.5)``.
+        """
+        return cls.from_floats(read_scipy(variable), total)
 
     # --- showing it -----------------------------------------------------------------------------
 
