@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import accumulate
 from math import comb, gcd, inf
 from operator import add, lshift
@@ -81,36 +81,45 @@ def points_after(rules: Rules, held: Counts, unseen: Counts, draws: int) -> Dist
     most_wilds = held[JOKER_KIND] + held[TWO_KIND] + draws
     tally: Tally = [{(0,): 1}, *({} for _ in range(draws))]
     for kind in NATURALS:
-        tally = _with_rank(tally, _rank(rules, kind, held[kind], unseen[kind], draws), most_wilds, packing)
+        tally = _with_rank(tally, _drawn(rules, kind, held[kind], unseen[kind], draws), most_wilds, packing)
     return Dist(dict(packing.coefficients(_with_wilds(rules, held, unseen, tally, packing))), total)
 
 
-class _Drawn(NamedTuple):
-    """Some cards of a rank drawn: the ways to draw them, and the points and changes of all that are held then."""
+class Rank(NamedTuple):
+    """Cards of one rank: their points without wilds, and their changes."""
 
-    ways: int
     points: int
     changes: Changes
 
 
-def _rank(rules: Rules, kind: int, held: int, unseen: int, draws: int) -> Iterator[_Drawn]:
-    """A rank with 0, 1, 2, … of its cards drawn."""
+@cache
+def rank(rules: Rules, kind: int, cards: int) -> Rank:
+    """So many cards of a rank.
+
+    >>> from cardgames.hand_and_foot.rules import BICYCLE
+    >>> rank(BICYCLE, kind=13, cards=7)
+    Rank(points=70, changes=(0, -10, -20, 0))
+    """
     value = rules.card_values[kind]
-    for drawn in range(min(unseen, draws) + 1):
-        lying = {wilds: most for wilds, (most, _) in plays(shapes(rules, kind), held + drawn).items()}
-        changes = ((lying[s] - lying[0]) * value if s in lying else -inf for s in range(max(lying) + 1))
-        yield _Drawn(comb(unseen, drawn), lying[0] * value, tuple(changes))
+    lying = {wilds: most for wilds, (most, _) in plays(shapes(rules, kind), cards).items()}
+    changes = ((lying[s] - lying[0]) * value if s in lying else -inf for s in range(max(lying) + 1))
+    return Rank(lying[0] * value, tuple(changes))
 
 
-def _with_rank(tally: Tally, rank: Iterable[_Drawn], most_wilds: int, packing: Packing) -> Tally:
+def _drawn(rules: Rules, kind: int, held: int, unseen: int, draws: int) -> Iterator[tuple[int, Rank]]:
+    """A rank with 0, 1, 2, … of its cards drawn, and the ways to draw them."""
+    return ((comb(unseen, n), rank(rules, kind, held + n)) for n in range(min(unseen, draws) + 1))
+
+
+def _with_rank(tally: Tally, rank: Iterable[tuple[int, Rank]], most_wilds: int, packing: Packing) -> Tally:
     """The tally with one more rank; changes end at the wilds that held and undrawn cards can bring."""
     grown: Tally = [{} for _ in tally]
-    for drawn, (ways, points, changes) in enumerate(rank):
+    for drawn, (ways, (points, changes)) in enumerate(rank):
         shift = packing.shift(points)
         for naturals, classes in enumerate(tally[: len(tally) - drawn], drawn):
             room, target = most_wilds - naturals, grown[naturals]
             for before, hands in _cut(classes, room).items():
-                both = _shared(before, changes[: room + 1], room)
+                both = shared(before, changes[: room + 1], room)
                 target[both] = target.get(both, 0) + (hands * ways << shift)
     return grown
 
@@ -124,7 +133,7 @@ def _cut(classes: dict[Changes, int], room: int) -> dict[Changes, int]:
     return merged
 
 
-def _shared(one: Changes, other: Changes, room: int) -> Changes:
+def shared(one: Changes, other: Changes, room: int) -> Changes:
     """The changes of both together: each number of wilds, up to ``room``, shared in the best way."""
     if len(other) == 1:
         return one
