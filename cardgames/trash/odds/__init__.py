@@ -2,6 +2,20 @@
 
 from __future__ import annotations
 
+from cardgames.trash.odds.hands import HandTable, published_hands
+from cardgames.trash.odds.match import MatchOdds, match_odds
 from cardgames.trash.odds.pack import Pack, Ways, fills_all, first_turn, length_of_turn, turns_alone, turns_of_pack
 
-__all__ = ["Pack", "Ways", "fills_all", "first_turn", "length_of_turn", "turns_alone", "turns_of_pack"]
+__all__ = [
+    "HandTable",
+    "MatchOdds",
+    "Pack",
+    "Ways",
+    "fills_all",
+    "first_turn",
+    "length_of_turn",
+    "match_odds",
+    "published_hands",
+    "turns_alone",
+    "turns_of_pack",
+]
