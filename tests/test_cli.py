@@ -96,6 +96,31 @@ def test_odds_trash_solo(capsys: pytest.CaptureFixture[str]) -> None:
     assert data["distribution"][0][0] == 1
 
 
+def test_odds_trash_match(capsys: pytest.CaptureFixture[str]) -> None:
+    data = json.loads(said("odds trash-match --json --exact", capsys))
+    assert (data["question"], data["method"], data["slots"], data["starter"]) == (
+        "trash-match", "simulated", [10, 10], 0,
+    )  # fmt: skip
+    assert data["low"] < data["p"] < data["high"]
+    assert abs(data["p"] - 0.50614) < data["high"] - data["low"]
+    assert [hands for hands, _, _ in data["distribution"]] == list(range(10, 20))
+    assert sum(Fraction(exact) for _, _, exact in data["distribution"]) == 1
+    other = json.loads(said("odds trash-match --slots 10,10 --starter 1 --json", capsys))
+    assert other["p"] == pytest.approx(1 - data["p"])
+    ahead = json.loads(said("odds trash-match --slots 3,10 --json", capsys))
+    assert ahead["p"] > 0.99
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_odds_trash_match_says_how_sure_it_is(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    first, interval, _, head, *table = said(f"odds trash-match --slots 2,1 --lang {language}", capsys).splitlines()
+    t = texts(language)
+    assert "%" in first
+    assert "95" in interval
+    assert t("cli.head.trash-match") in head
+    assert [line.split()[0] for line in table[:2]] == ["1", "2"]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_answer_comes_first_and_in_the_readers_language(language: str, capsys: pytest.CaptureFixture[str]) -> None:
     t = texts(language)

@@ -20,6 +20,7 @@ COMMANDS = {
     "odds opening": "odds",
     "odds trash-turn": "odds",
     "odds trash-solo": "odds",
+    "odds trash-match": "odds",
     "play": "play",
     "replay": "replay",
     "rules": "rules",
