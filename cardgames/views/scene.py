@@ -6,8 +6,8 @@ words, and may carry a legal move, in words too. Widgets draw a scene; `cardgame
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final
 
 BACK: Final = "back"
@@ -39,6 +39,19 @@ class Spot:
     """The card's width in card widths."""
     fresh: bool = False
     """Whether it changed with the last move."""
+    under: tuple[str, ...] = ()
+    """Faces of the cards below it, the lowest first: they show as a fan to its left."""
+    spread: float = 0.3
+    """How much of each card below shows, in card widths."""
+    keys: str = ""
+    """Signs of the keyboard that try this spot while the focus is in its zone."""
+    mark: str = ""
+    """``clean`` or ``dirty``, a closed book; ``chosen``, put forward in part; ``joined``, a wild beside its rank."""
+
+    @property
+    def width(self) -> float:
+        """How wide it is with its fan, in card widths."""
+        return self.size * (1 + self.spread * len(self.under))
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +60,7 @@ class Zone:
 
     id: str
     kind: str
-    """``piles``, ``own`` or ``other``: where on the table it is drawn, and how large."""
+    """``piles``, ``own``, ``hand``, ``stage``, ``melds`` or ``other``: where it is drawn, and how large."""
     name: str
     note: str
     """One line beside the name: the score, what is left to do."""
@@ -58,6 +71,10 @@ class Zone:
     spots: tuple[Spot, ...]
     turn: str = ""
     """Words when this player is to move."""
+    flow: bool = False
+    """Whether its spots stand in rows that break where the page ends, whatever their places are."""
+    text: str = ""
+    """A sentence under its name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +88,8 @@ class Action:
     """Shown but not possible now."""
     open: bool | None = None
     """Whether what it folds out is open; None when it folds nothing out."""
+    zone: str = ""
+    """The zone it stands in; empty for the row below the table, or beside the hint for the main one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +103,10 @@ class Notice:
     """What the link to the clause says."""
     text: str = ""
     """The clause's own words."""
+    card: str = ""
+    """The clause's card as HTML, shown instead of its words."""
+    tip: str = ""
+    """A second sentence: what to think of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +119,30 @@ class Flight:
     face: str = ""
     after: Mapping[str, str] = field(default_factory=dict)
     """Spot -> the face it shows when the step is done."""
+    zones: tuple[Zone, ...] = ()
+    """The zones that have changed when the step is done, as they are then."""
+    by: str = ""
+    """The zone of the player whose step it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The score as a small table: a row for each line, a column for each player or team."""
+
+    name: str
+    heads: tuple[str, ...]
+    """The column names, the first one for the rows' names."""
+    rows: tuple[tuple[str, ...], ...]
+    """Each row: its name, then a cell for each column; the last row is the total."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line to write a move in."""
+
+    label: str
+    help: str
+    button: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,10 +171,23 @@ class Scene:
     """Milliseconds between two steps; 0 shows the end at once."""
     labels: Mapping[str, str] = field(default_factory=dict)
     """The table's own few words, by key."""
+    told: str = ""
+    """What the last touch came to, for those who listen."""
+    score: Score | None = None
+    looks: tuple[str, ...] = ()
+    """How the reader wants it drawn: ``two_colours``, ``large``."""
+    entry: Entry | None = None
 
     def data(self) -> dict[str, Any]:
         """The scene as a dict that JSON can carry."""
         return asdict(self)
+
+    def zone(self, id: str) -> Zone:
+        """The zone of an id; raises KeyError."""
+        for zone in self.zones:
+            if zone.id == id:
+                return zone
+        raise KeyError(id)
 
     def spot(self, id: str) -> Spot:
         """The spot of an id; raises KeyError."""
@@ -136,3 +196,19 @@ class Scene:
                 if spot.id == id:
                     return spot
         raise KeyError(id)
+
+
+def in_rows(spots: Iterable[Spot], width: float, gap: float = 0.16, height: float = 1.78) -> tuple[Spot, ...]:
+    """Spots set side by side in rows at most ``width`` card widths wide, as a zone that flows is drawn still.
+
+    >>> [(spot.x, spot.y) for spot in in_rows([Spot("a", 0, 0, "A"), Spot("b", 0, 0, "B")], 2)]
+    [(0.0, 0.0), (0.0, 1.78)]
+    """
+    placed: list[Spot] = []
+    x = y = 0.0
+    for spot in spots:
+        if x and x + spot.width > width:
+            x, y = 0.0, y + height
+        placed.append(replace(spot, x=round(x, 2), y=round(y, 2)))
+        x += spot.width + gap
+    return tuple(placed)

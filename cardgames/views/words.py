@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from cardgames.cards import KINDS, card_text
+from cardgames.cards import JOKER, KINDS, SUITS, card_text, kind, suit
 from cardgames.game import Step
 from cardgames.texts import texts
 from cardgames.views.scene import Zone
@@ -40,28 +41,52 @@ def kinds_words(counts: Sequence[int], language: str = "en") -> str:
     return ", ".join(said) or t("card.none")
 
 
-def seat_name(seat: int, language: str = "en", own: int | None = None) -> str:
-    """A seat as the reader calls it: ``you`` for the reader's ``own`` seat, else its player's number from 1.
+def cards_words(cards: Iterable[int], language: str = "en") -> str:
+    """Cards by kind with counts and suits, in the order in which their kinds come.
 
-    >>> seat_name(1), seat_name(0, "cs", own=0)
-    ('player 2', 'vy')
+    >>> cards_words((52, 50, 50, 53))
+    '3 × king (spades, 2 × diamonds), joker'
+    """
+    t, kinds = texts(language), dict[int, list[int]]()
+    for card in cards:
+        kinds.setdefault(kind(card), []).append(card)
+    told = []
+    for one, held in kinds.items():
+        if len(held) == 1:
+            told.append(card_name(held[0], language))
+            continue
+        suits = Counter(SUITS[suit(card)] for card in held if card != JOKER)
+        named = [(t(f"card.suit.{name}"), n) for name, n in suits.items()]
+        said = ", ".join(t("card.counted", n=n, kind=name) if n > 1 else name for name, n in named)
+        told.append(t("card.counted", n=len(held), kind=kind_name(one, language)) + (f" ({said})" if said else ""))
+    return ", ".join(told) or t("card.none")
+
+
+def seat_name(seat: int, language: str = "en", own: int | None = None, names: Mapping[int, str] | None = None) -> str:
+    """A seat as the reader calls it: ``you`` for the reader's ``own`` seat, its name, or its player's number from 1.
+
+    >>> seat_name(1), seat_name(0, "cs", own=0), seat_name(2, names={2: "Anna"})
+    ('player 2', 'vy', 'Anna')
     """
     t = texts(language)
-    return t("card.you") if seat == own else t("card.player", number=seat + 1)
+    return t("card.you") if seat == own else (names or {}).get(seat) or t("card.player", number=seat + 1)
 
 
-def step_words(game: str, step: Step, language: str = "en", own: int | None = None) -> str:
+def step_words(
+    game: str, step: Step, language: str = "en", own: int | None = None, names: Mapping[int, str] | None = None
+) -> str:
     """One thing that happened, as a sentence of the game with id ``game``, told to the seat ``own``.
 
-    The sentence is the text ``<game>.step.<verb>``. It may name ``{player}``, the seat, and the step's own
-    parameters; one called ``card``, ``cards``, ``kind`` or ``kinds`` is put into words.
+    The sentence is the text ``<game>.step.<verb>``. It may name ``{player}``, the seat by its name of ``names`` or
+    its number, and the step's own parameters; one called ``card``, ``cards``, ``kind`` or ``kinds`` is put into words.
 
     >>> step_words("trash", Step("draw", 1, {"card": 4}))
     'Player 2 draws from the stock: ace of spades.'
     """
     t, key = texts(language), f"{game.replace('-', '_')}.step.{step.verb}"
     params = {name: _said(name, value, language) for name, value in step.params.items()}
-    player = t("card.own" if step.seat == own else "card.player", number=step.seat + 1)
+    called = (names or {}).get(step.seat)
+    player = called or t("card.own" if step.seat == own else "card.player", number=step.seat + 1)
     return capitalised(t(key, player=player, **params))
 
 
@@ -80,7 +105,7 @@ def zone_words(zone: Zone) -> str:
     """
     said = [spot.name + (f" ({_small(spot.move)})" if spot.move else "") for spot in zone.spots]
     told = "; ".join([*said[:1], *map(_small, said[1:])])
-    return " ".join(f"{part}." for part in (zone.name, zone.note, zone.turn, told) if part)
+    return " ".join(f"{part}." for part in (zone.name, zone.note, zone.turn, zone.text.rstrip("."), told) if part)
 
 
 def _small(words: str) -> str:

@@ -14,23 +14,33 @@ from cardgames.views.scene import Scene
 from cardgames.views.svg import sprites
 from cardgames.widgets.piece import Piece, script, style
 
+LONGEST_ENTRY = 200
+
 
 class Table(Piece):
     """A playable card table: ``Table(on_spot, on_action)``; `lay` puts a scene on it.
 
     ``on_spot(id)`` and ``on_action(id)`` are called with the id of the `Spot` or `Action` that was tried,
-    but not for what was tried in a scene of another moment: a click that came too late.
+    ``on_drop(id, place)`` when a spot was dragged onto another spot or a zone, ``on_entry(text)`` with a move that
+    was written; none of them for what was tried in a scene of another moment: a click that came too late.
     """
 
     _esm = f"const SPRITES = {json.dumps(sprites())};\n{script('table.js')}"
     _css = style("table.css")
 
     def __init__(
-        self, on_spot: Callable[[str], object], on_action: Callable[[str], object], language: str = "en"
+        self,
+        on_spot: Callable[[str], object],
+        on_action: Callable[[str], object],
+        on_drop: Callable[[str, str], object] = lambda _spot, _place: None,
+        on_entry: Callable[[str], object] = lambda _text: None,
+        language: str = "en",
     ) -> None:
         super().__init__(language)
         self.on_spot = on_spot
         self.on_action = on_action
+        self.on_drop = on_drop
+        self.on_entry = on_entry
         self.laid: Scene | None = None
         """The scene on the table."""
 
@@ -44,7 +54,11 @@ class Table(Piece):
         """Pass on what was tried, if it was tried in the scene that is on the table."""
         if self.laid is None or event.get("moment") != self.laid.moment:
             return
-        if "spot" in event:
+        if "place" in event:
+            self.on_drop(self.laid.spot(event["spot"]).id, str(event["place"]))
+        elif "entry" in event:
+            self.on_entry(str(event["entry"])[:LONGEST_ENTRY].strip())
+        elif "spot" in event:
             self.on_spot(self.laid.spot(event["spot"]).id)
         elif event.get("action") in {action.id for action in self.laid.actions if not action.off}:
             self.on_action(event["action"])

@@ -8,14 +8,12 @@ from typing import Any, Final
 
 from cardgames.cards import JACK, KING, QUEEN, RANKS
 from cardgames.options import value_text
-from cardgames.session import Session
 from cardgames.texts import Texts, texts
 from cardgames.trash import PRESETS, TRASH, Rules
 from cardgames.trash.rules import COURT, MOST_DECKS, MOST_PLAYERS, MOST_SLOTS
-from cardgames.widgets.form import Button, Choice, Field, Group, Line, Number, Switch
+from cardgames.widgets.form import Choice, Field, Group, Number, Switch
+from cardgames.widgets.panels.play_settings import closing_groups, looks_group, players_group
 
-PACES: Final[Mapping[str, int]] = {"none": 0, "normal": 120, "slow": 900}
-"""Speeds of the animation: the milliseconds between two steps; 0 shows the end at once."""
 OPTIONS: Final = ("wild_ranks", "slots", "decks", "natural_replaces_wild", "turn_up_first_discard")
 """The options of the rules that the form has a field for, beside the number of players."""
 
@@ -24,19 +22,11 @@ def groups(language: str, players: int) -> tuple[Group, ...]:
     """The form of a table with ``players`` players, every word in ``language``."""
     t = texts(language)
     return (
-        Group(t("table.form.table"), tuple(_table_fields(t, players))),
+        players_group(t, TRASH, players, MOST_PLAYERS, "table.agent"),
+        looks_group(t),
         Group(t("table.form.rules"), tuple(_rule_fields(t))),
-        Group("", (_seed(t), Button(name="deal", label=t("table.form.deal"), main=True))),
-        Group(
-            t("table.form.shared"),
-            (Line(name="code", label=t("table.form.code"), value="", help=t("table.form.code_help")),),
-        ),
+        *closing_groups(t),
     )
-
-
-def agent_field(seat: int) -> str:
-    """The name of the field for the agent in a seat."""
-    return f"agent_{seat}"
 
 
 def rules_of(values: Mapping[str, Any], base: Rules) -> Rules:
@@ -83,28 +73,6 @@ def _said(field: Field, value: Any, t: Texts) -> str:
             return t.number(value)
 
 
-def seats_of(values: Mapping[str, Any]) -> tuple[str | None, ...]:
-    """A reader in seat 0 and the form's agents in the others."""
-    return (None, *(values[agent_field(seat)] for seat in range(1, values["players"])))
-
-
-def agents_of(session: Session) -> dict[str, str]:
-    """The form's agents for the seats of a session."""
-    return {agent_field(seat): name for seat, name in enumerate(session.seats) if seat and name}
-
-
-def _table_fields(t: Texts, players: int) -> Iterator[Field]:
-    agents = [(name, t(f"table.agent.{name}")) for name in TRASH.agents]
-    counts = [(n, t.number(n)) for n in range(2, MOST_PLAYERS + 1)]
-    yield Choice(name="players", label=t("table.form.players"), value=players, options=counts)
-    for seat in range(1, players):
-        label = t("table.form.agent", number=seat + 1)
-        yield Choice(name=agent_field(seat), label=label, value=agents[0][0], options=agents, folded=True)
-    paces = [(pace, t(f"table.form.pace.{pace}")) for pace in PACES]
-    yield Choice(name="pace", label=t("table.form.pace"), value="normal", options=paces)
-    yield Switch(name="step", label=t("table.form.step"), value=False)
-
-
 def _rule_fields(t: Texts) -> Iterator[Field]:
     presets = [(name, t(f"table.form.preset.{name}")) for name in PRESETS]
     wild = [(JACK,), (QUEEN,), (KING,), (JACK, QUEEN), (JACK, KING), (QUEEN, KING), (JACK, QUEEN, KING), ()]
@@ -117,7 +85,3 @@ def _rule_fields(t: Texts) -> Iterator[Field]:
     yield Choice(name="decks", label=t("table.form.decks"), value="by_players", options=decks, folded=True)
     for name, value in (("natural_replaces_wild", True), ("turn_up_first_discard", False)):
         yield Switch(name=name, label=t(f"table.form.{name}"), value=value)
-
-
-def _seed(t: Texts) -> Line:
-    return Line(name="seed", label=t("table.form.seed"), value="", help=t("table.form.seed_help"))

@@ -1,0 +1,94 @@
+"""What to do now, and what the cards put forward come to, in sentences and running totals."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cardgames.cards import glyph
+from cardgames.game import Refusal
+from cardgames.hand_and_foot import State, View
+from cardgames.hand_and_foot.moves import refuse
+from cardgames.hand_and_foot.moves.move import DRAW, KEEP, TAKE
+from cardgames.hand_and_foot.moves.opening import by_counts, laid_points, minimum
+from cardgames.hand_and_foot.state import is_opening
+from cardgames.views.hand_and_foot_table.reader import Reader
+from cardgames.views.hand_and_foot_table.stage import Group, Stage, completion, trial
+from cardgames.views.words import capitalised, kinds_words
+
+
+class Reading(NamedTuple):
+    """What is put forward, read: a running total, a sentence, whether it may be laid, and what would complete it."""
+
+    total: str
+    sentence: str
+    refusal: Refusal | None
+    enough: bool
+    """Whether nothing more is needed to open."""
+    completion: tuple[Group, ...] = ()
+
+
+def hint(view: View, reader: Reader) -> str:
+    """What to do now, or how the round or the game ended, in one sentence."""
+    t = reader.say
+    if view.phase == "scored":
+        return _ending(view, reader)
+    if view.to_move != view.seat:
+        return t("table.hf.hint.wait", player=reader.seat(view, view.turn))
+    if view.phase == "draw":
+        return _draw_hint(view, reader)
+    if is_opening(view):
+        points = laid_points(view.rules, by_counts(view.mine))
+        return t("table.hf.hint.opening", points=points, minimum=minimum(view), short=minimum(view) - points)
+    if refuse(view, KEEP) is None:
+        return t("table.hf.hint.keep")
+    return t("table.hf.hint.meld" if view.is_open else "table.hf.hint.open", minimum=minimum(view))
+
+
+def _draw_hint(view: View, reader: Reader) -> str:
+    t, takes = reader.say, refuse(view, TAKE) is None
+    card = glyph(view.pile[-1]) if view.pile else ""
+    if refuse(view, DRAW) is not None:
+        return t("table.hf.hint.end", card=card)
+    draws = t("table.hf.hint.draw", n=view.rules.draw)
+    return f"{draws} {t('table.hf.hint.take', card=card)}" if takes else draws
+
+
+def _ending(view: View, reader: Reader) -> str:
+    """HF-19, HF-20: what the round brought to each team, and who won the game."""
+    t, rules = reader.say, view.rules
+    teams = range(rules.number_of_teams)
+    names = [reader.heading(view, rules.seats_of(team)) for team in teams]
+    if view.to_move is not None:
+        points = view.past[-1]
+        told = [t("table.hf.end.points", who=names[team], points=points[team]) for team in teams]
+        out = t("table.hf.end.out", player=capitalised(reader.seat(view, view.went_out))) if view.went_out >= 0 else ""
+        return " ".join(filter(None, (out, t("table.hf.end.round", round=view.round, points=told))))
+    scores = [sum(points[team] for points in view.past) for team in teams]
+    winners = [team for team in teams if scores[team] == max(scores)]
+    key = "own" if winners == [view.team] else "other" if len(winners) == 1 else "tie"
+    return t(f"table.hf.end.game_{key}", who=[names[team] for team in winners], points=max(scores))
+
+
+def stage_reading(state: State, view: View, reader: Reader, stage: Stage) -> Reading:
+    """HF-12: what is put forward comes to, what the engine says to it, and what would complete it."""
+    t, rules = reader.say, view.rules
+    if not stage.size:
+        return Reading("", t("table.hf.stage.empty"), None, False)
+    refused = trial(state, stage.moves).refusal
+    points = stage.points(rules) + (0 if view.is_open else laid_points(rules, by_counts(view.mine)))
+    short = 0 if view.is_open else max(0, minimum(view) - points)
+    total = t("table.hf.stage.worth", points=points) if view.is_open else _total(view, reader, points, short)
+    if stage.size == 1 and view.phase == "meld":
+        return Reading(total, t("table.hf.stage.single"), refused, False)
+    if refused:
+        return Reading(total, refused.say(reader.language), refused, False)
+    found = completion(state, stage)
+    if found:
+        more = ", ".join(kinds_words(Stage((group,)).counts, reader.language) for group in found)
+        return Reading(total, t("table.hf.stage.completes", cards=more), None, False, found)
+    return Reading(total, t("table.hf.stage.ready"), None, short == 0)
+
+
+def _total(view: View, reader: Reader, points: int, short: int) -> str:
+    key = "table.hf.stage.short" if short else "table.hf.stage.enough"
+    return reader.say(key, points=points, minimum=minimum(view), short=short)

@@ -1,0 +1,224 @@
+"""What a seat of Hand and Foot may see, as zones of a scene.
+
+Spots are ``stock``, ``pile``, ``foot``; ``hand/<kind>`` (one for each kind held, its cards a fan); ``stage/<group>/
+<kind>`` for what is put forward; ``meld/<team>/<number>`` and ``reds/<team>``; ``seat/<seat>/hand`` and ``…/foot``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+
+from cardgames.cards import KINDS, card_text, read_kind
+from cardgames.hand_and_foot import Meld, View
+from cardgames.hand_and_foot.moves import refuse
+from cardgames.hand_and_foot.moves.move import DRAW, TAKE, discard
+from cardgames.hand_and_foot.moves.opening import by_counts, laid_points, minimum
+from cardgames.hand_and_foot.rules import JOKER_KIND
+from cardgames.views.hand_and_foot_table.reader import NAMES, Reader, copies
+from cardgames.views.hand_and_foot_table.stage import LOOSE, Stage
+from cardgames.views.scene import BACK, EMPTY, Spot, Zone, in_rows
+from cardgames.views.words import cards_words, kind_name
+
+NOTHING = Stage()
+WIDTH = 9.0
+"""Card widths of the table when it is drawn still."""
+CROWDED = 24
+"""From so many cards in hand on a fan is closer."""
+
+
+def zones(view: View, reader: Reader, stage: Stage = NOTHING, fresh: Collection[int] = ()) -> tuple[Zone, ...]:
+    """Everything on the table but the stage: piles, the own team's melds, the hand, the others in turn.
+
+    ``fresh`` are the cards that have just come into the hand.
+    """
+    teams = view.rules.number_of_teams
+    others = [(view.team + i) % teams for i in range(1, teams)]
+    return (
+        _piles(view, reader, stage),
+        _team(view, view.team, reader),
+        _hand(view, reader, stage, fresh),
+        *(_team(view, team, reader) for team in others),
+    )
+
+
+def kind_of_spot(spot: str) -> int:
+    """The kind of a spot of the hand or the stage: the last part of its id."""
+    return read_kind(spot.rpartition("/")[2])
+
+
+def zone_of(seat: int, view: View) -> str:
+    """The zone in which a seat's cards lie."""
+    return "hand" if seat == view.seat else f"team{view.rules.team_of(seat)}"
+
+
+def zone(id: str, kind: str, name: str, spots: tuple[Spot, ...], *, note: str = "", turn: str = "") -> Zone:
+    """A zone whose spots flow in rows."""
+    placed = in_rows(spots, WIDTH)
+    height = max((spot.y for spot in placed), default=0) + 1.78
+    return Zone(id, kind, name, note, WIDTH, height, placed, turn, flow=True)
+
+
+def _piles(view: View, reader: Reader, stage: Stage) -> Zone:
+    t, own = reader.say, view.seat == view.to_move
+    n, draws = view.stock_size, min(view.rules.draw, view.stock_size)
+    may_draw = own and refuse(view, DRAW) is None
+    stock = Spot(
+        "stock", 0, 0, t("table.spot.stock", n=n) if n else t("table.spot.stock_empty"), BACK if n else EMPTY,
+        str(n or ""), caption=t("table.caption.stock"), move=t("table.hf.draw", n=draws) if may_draw and n else
+        t("table.move.shuffle") if may_draw else "",
+    )  # fmt: skip
+    feet = view.foot_sizes[view.seat]
+    foot = Spot(
+        "foot", 0, 0, t("table.hf.foot", n=feet) if feet else t("table.hf.foot_taken"), BACK if feet else EMPTY,
+        str(feet or ""), caption=t("table.hf.caption.foot"),
+    )  # fmt: skip
+    aside = faced(
+        Spot("aside", 0, 0, t("table.hf.aside", cards=cards_words(view.aside, reader.language)),
+             caption=t("table.hf.caption.aside"), spread=0.36), view.aside,
+    )  # fmt: skip
+    spots = (stock, _pile(view, reader, stage), *([aside] if view.aside else []), foot)
+    return zone("piles", "piles", t("table.zone.piles"), spots)
+
+
+def _pile(view: View, reader: Reader, stage: Stage) -> Spot:
+    """HF-14: the discard pile, its top cards a fan when they can be taken."""
+    t, own, pile = reader.say, view.seat == view.to_move, view.pile
+    if not pile:
+        return Spot("pile", 0, 0, t("table.spot.discard_empty"), caption=t("table.caption.discard"))
+    takes = own and view.phase == "draw" and refuse(view, TAKE) is None
+    shown = view.rules.pile_taken(len(pile)) if takes else 1
+    name = t("table.spot.discard", n=len(pile), card=cards_words(pile[-1:], reader.language))
+    move = t("table.hf.take", n=shown) if takes else ""
+    if shown > 1:
+        name = t("table.hf.pile_below", pile=name, cards=cards_words(pile[-2 : -shown - 1 : -1], reader.language))
+    only = stage.only_kind
+    if own and only is not None and refuse(view, discard(only)) is None:
+        move = t("table.hf.discard_here", card=kind_name(only, reader.language))
+    return Spot(
+        "pile", 0, 0, name, card_text(pile[-1]), caption=f"{t('table.caption.discard')} · {t.number(len(pile))}",
+        move=move, under=tuple(card_text(card) for card in pile[-shown:-1]), spread=0.36,
+    )  # fmt: skip
+
+
+def _hand(view: View, reader: Reader, stage: Stage, fresh: Collection[int]) -> Zone:
+    t, lang = reader.say, reader.language
+    away = stage.counts
+    spots = []
+    for kind in reader.order(view):
+        held = copies(view, kind)
+        left, n = held[away[kind] :], away[kind]
+        if not held:
+            continue
+        name = cards_words(left, lang) if left else t("table.hf.none_left", kind=kind_name(kind, lang))
+        spot = Spot(
+            f"hand/{KINDS[kind]}", 0, 0, name, EMPTY, NAMES[kind], keys=_keys(kind), fresh=kind in fresh,
+            move=t("table.hf.put", kind=kind_name(kind, lang)) if left and view.seat == view.to_move else "",
+            spread=0.3 if len(view.hand) <= CROWDED else 0.2, mark="chosen" if n else "",
+        )  # fmt: skip
+        spots.append(faced(spot, left))
+    turn = t("table.zone.turn.own") if view.seat == view.to_move and view.phase != "scored" else ""
+    part = "foot" if view.on_foot else "hand"
+    note = t(f"table.hf.note.{part}", n=len(view.hand) - stage.size)
+    return zone("hand", "hand", t(f"table.hf.zone.{part}"), tuple(spots), note=note, turn=turn)
+
+
+def faced(spot: Spot, cards: tuple[int, ...]) -> Spot:
+    """The spot with cards on it, the last one on top."""
+    if not cards:
+        return spot
+    *under, top = map(card_text, cards)
+    badge = f"×{len(cards)}" if under else ""
+    return replace(spot, face=top, under=tuple(under), label="", badge=badge)
+
+
+def _keys(kind: int) -> str:
+    """The signs that mean a kind: its letter or digit, for the joker a star too."""
+    return {JOKER_KIND: "*", 2: "3"}.get(kind, KINDS[kind] + ("0" if KINDS[kind] == "T" else ""))
+
+
+def stage_zone(view: View, reader: Reader, stage: Stage, note: str, text: str) -> Zone:
+    """What is put forward, meld by meld."""
+    t, lang = reader.say, reader.language
+    used: dict[int, int] = {}
+    spots = []
+    for at, group in enumerate(stage.groups):
+        for kind, n in group.parts:
+            begin = used.get(kind, 0)
+            cards = copies(view, kind)[begin : begin + n]
+            used[kind] = begin + n
+            rank = "" if group.kind in (LOOSE, kind) else kind_name(group.kind, lang)
+            name = cards_words(cards, lang)
+            spot = Spot(
+                f"stage/{at}/{KINDS[kind]}", 0, 0, t("table.hf.joins", cards=name, kind=rank) if rank else name,
+                move=t("table.hf.back_one", kind=kind_name(kind, lang)),
+                mark="" if group.kind in (kind, LOOSE) else "joined",
+            )  # fmt: skip
+            spots.append(faced(spot, cards))
+    return replace(zone("stage", "stage", t("table.hf.zone.stage"), tuple(spots), note=note), text=text)
+
+
+def _team(view: View, team: int, reader: Reader) -> Zone:
+    t, rules, own = reader.say, view.rules, team == view.team
+    seats = sorted(rules.seats_of(team), key=lambda seat: (seat - view.seat) % rules.players)
+    melds = [_meld(view, team, number, meld, reader) for number, meld in enumerate(view.melds[team])]
+    others = [spot for seat in seats if seat != view.seat for spot in _player(view, seat, reader)]
+    turn = ""
+    if view.turn in seats and view.turn != view.seat and view.phase != "scored":
+        player = reader.seat(view, view.turn)
+        turn = t("table.zone.turn.other") if len(seats) == 1 else t("table.hf.turn", player=player)
+    name = reader.heading(view, seats)
+    spots = (*others, *melds, *_reds(view, team, reader)) if not own else (*melds, *_reds(view, team, reader), *others)
+    note = _note(view, team, reader)
+    return zone(f"team{team}", "melds" if own else "other", name, spots, note=note, turn=turn)
+
+
+def _note(view: View, team: int, reader: Reader) -> str:
+    """HF-12: how far the team's opening has come, and its points of earlier rounds."""
+    t, laid = reader.say, laid_points(view.rules, by_counts(view.melds[team]))
+    key = "open" if view.opened[team] else "opening" if laid else "closed"
+    scored = sum(points[team] for points in view.past)
+    return t("table.hf.note.team", state=t(f"table.hf.note.{key}", n=laid, minimum=minimum(view)), scored=scored)
+
+
+def _meld(view: View, team: int, number: int, meld: Meld, reader: Reader) -> Spot:
+    """HF-7, HF-11: an open meld as a fan with its wilds on top, a book as a pack: red when clean, black when dirty."""
+    t, lang = reader.say, reader.language
+    cards = cards_words(meld.naturals + meld.wilds, lang)
+    kind = kind_name(meld.kind, lang)
+    if not meld.is_book(view.rules):
+        spot = Spot(f"meld/{team}/{number}", 0, 0, t("table.hf.meld", kind=kind, cards=cards), spread=0.24)
+        return faced(spot, meld.naturals + meld.wilds)
+    colour = "clean" if meld.is_clean else "dirty"
+    red = [card for card in meld.naturals if card_text(card)[-1] in "dh"]
+    top = next(iter(red if meld.is_clean else [card for card in meld.naturals if card not in red]), meld.naturals[0])
+    return Spot(
+        f"meld/{team}/{number}", 0, 0, t(f"table.hf.book.{colour}", kind=kind, cards=cards), card_text(top),
+        caption=t(f"table.hf.caption.{colour}"), mark=colour, under=(BACK,) * 3, spread=0.07,
+    )  # fmt: skip
+
+
+def _reds(view: View, team: int, reader: Reader) -> Iterator[Spot]:
+    """HF-6: the red threes a team has laid."""
+    reds = view.reds[team]
+    if reds:
+        name = reader.say("table.hf.reds", cards=cards_words(reds, reader.language))
+        spot = Spot(f"reds/{team}", 0, 0, name, spread=0.24, caption=reader.say("table.hf.caption.reds"))
+        yield faced(spot, reds)
+
+
+def _player(view: View, seat: int, reader: Reader) -> Iterator[Spot]:
+    """HF-4, HF-13: another player's hand, of which cards taken in the open are known, and the Foot."""
+    t, who = reader.say, reader.heading(view, [seat])
+    n, foot, known = view.hand_sizes[seat], view.foot_sizes[seat], view.taken[seat]
+    name = t("table.hf.seat.hand", player=who, n=n)
+    if known:
+        name = t("table.hf.seat.known", hand=name, cards=cards_words(known, reader.language))
+    part = "hand" if foot else "foot"
+    yield Spot(
+        f"seat/{seat}/hand", 0, 0, name, BACK if n else EMPTY, str(n), under=tuple(map(card_text, known)), spread=0.3,
+        caption=t(f"table.hf.caption.{part}_of", player=who),
+    )  # fmt: skip
+    if foot:
+        name = t("table.hf.seat.foot", player=who, n=foot)
+        yield Spot(f"seat/{seat}/foot", 0, 0, name, BACK, str(foot), caption=t("table.hf.caption.foot"))

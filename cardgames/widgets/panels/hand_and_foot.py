@@ -1,0 +1,296 @@
+"""Hand and Foot to be played: cards are put forward on the table, read against the minimum, and then laid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar
+
+from cardgames.cards import KINDS, read_kind
+from cardgames.game import Game, IllegalMove
+from cardgames.hand_and_foot import HAND_AND_FOOT, View
+from cardgames.hand_and_foot.moves.move import BACK, DRAW, END, KEEP, TAKE, VERBS, discard
+from cardgames.hand_and_foot.state import counts_of
+from cardgames.session import Played
+from cardgames.texts import Impossible, Text, texts
+from cardgames.views import hand_and_foot_table as board
+from cardgames.views.hand_and_foot_table import Reader, Reading, Stage
+from cardgames.views.scene import Action, Entry, Flight, Scene, Zone
+from cardgames.views.words import kind_name
+from cardgames.widgets.form import Group
+from cardgames.widgets.panels.hand_and_foot_settings import groups, house_rules, rules_of, values_of
+from cardgames.widgets.panels.play import PlayGame
+from cardgames.widgets.panels.play_settings import PACES, looks_of
+
+
+class PlayHandAndFoot(PlayGame):
+    """A table of Hand and Foot with 2 to 6 seats; the options are those of `PlayGame`."""
+
+    game: ClassVar[Game[Any, Any, Any, Any]] = HAND_AND_FOOT
+
+    stage = Stage()
+    """The cards put forward and not yet laid."""
+    _asked = False
+    """Whether the pile lies open to be taken, and the reader has yet to say so."""
+    _said = ""
+
+    def _groups(self, players: int) -> tuple[Group, ...]:
+        return groups(self.language, players)
+
+    def _rules_of(self, values: Mapping[str, Any], base: Any) -> Any:
+        return rules_of(values, base)
+
+    def _values_of(self, rules: Any) -> dict[str, Any]:
+        return values_of(rules)
+
+    # --- what a touch means -----------------------------------------------------------------
+
+    def _on_spot(self, spot: str) -> None:
+        zone, *rest = spot.split("/")
+        match zone:
+            case "hand":
+                self._put(board.kind_of_spot(spot))
+            case "stage":
+                self._hold(self.stage.back(int(rest[0]), board.kind_of_spot(spot)))
+            case "stock":
+                self._play("draw")
+            case "pile":
+                self._touch_pile()
+            case "meld" if rest[0] == str(self._view.team):
+                self._touch_meld(int(rest[1]))
+            case "foot" | "aside" | "taking":
+                raise Impossible(f"table.hf.touch.{zone}")
+            case _:
+                raise Impossible("table.hf.touch.others")
+
+    def _on_drop(self, spot: str, place: str) -> None:
+        """Dragging a card is putting it forward, and then trying the place it was dropped on."""
+        if spot.startswith("hand/") and not place.startswith("hand"):
+            self._on_spot(spot)
+            if place.startswith(("pile", "meld/")):
+                self._on_spot(place)
+        elif spot.startswith("stage/") and place.startswith("hand"):
+            self._on_spot(spot)
+
+    def _on_entry(self, text: str) -> None:
+        """A move in the notation is played; kinds of cards are put forward: ``K K K 2``."""
+        if text.split(" ", maxsplit=1)[0].lower() in VERBS:
+            self._play(text)
+            return
+        stage, held = self.stage, counts_of(self._view.hand)
+        for word in text.replace(",", " ").split():
+            kind = read_kind("3b" if word == "3" else word)
+            stage = stage.put(kind, board.room(self.session.state, stage, kind))
+            if stage.counts[kind] > held[kind]:
+                raise Impossible("table.hf.touch.not_held", kind=_named(kind), held=held[kind])
+        self._hold(stage)
+
+    def _on_action(self, action: str) -> None:
+        match action:
+            case "draw" | "keep" | "back" | "end":
+                self._play(action)
+            case "take" if self._asked:
+                self._play("take")
+            case "take" | "leave":
+                self._touch_pile()
+            case "lay":
+                self._lay()
+            case "discard" if self.stage.only_kind is not None:
+                self._play(str(discard(self.stage.only_kind)))
+            case "clear":
+                self._hold(Stage())
+            case "best":
+                self._put_best()
+            case "complete":
+                added = (group.move for group in self._reading().completion)
+                self._hold(board.staged(self.session.state, (*self.stage.moves, *added)))
+            case _:
+                super()._on_action(action)
+
+    def _put(self, kind: int) -> None:
+        """One card of a kind is put forward, if one is left."""
+        if self.session.agent_to_move is not None or self._is_paused:
+            self._play("draw")  # the engine or the session says why nothing can be played now
+        if counts_of(self._view.hand)[kind] > self.stage.counts[kind]:
+            self._hold(self.stage.put(kind, board.room(self.session.state, self.stage, kind)), kind)
+
+    def _hold(self, stage: Stage, put: int | None = None) -> None:
+        """Show what is put forward now, and say what it comes to."""
+        self.stage, self._problem, self._asked = stage, None, False
+        t, reading = texts(self.language), self._reading()
+        card = "" if put is None else t("table.hf.put_said", kind=kind_name(put, self.language), n=stage.counts[put])
+        self._tell(" ".join(filter(None, (card, reading.total, reading.sentence))))
+
+    def _tell(self, words: str) -> None:
+        """Draw the same moment again, and say some words to those who listen."""
+        self._said = words
+        self._draw()
+        self._said = ""
+
+    def _touch_pile(self) -> None:
+        """With one card put forward the pile is for discarding; else it is laid open, to be taken or left."""
+        only, state = self.stage.only_kind, self.session.state
+        if state.phase == "meld" and only is not None:
+            self._play(str(discard(only)))
+        elif state.phase == "meld" and self.stage.size:
+            raise Impossible("table.hf.touch.one_discard")
+        elif self.session.agent_to_move is not None or HAND_AND_FOOT.refuse(state, TAKE):
+            self._play("take")
+        else:
+            self._asked, self.stage, self._problem = not self._asked, Stage(), None
+            self._tell(board.taking_zone(state, self._view, self._reader).text if self._asked else "")
+
+    def _touch_meld(self, number: int) -> None:
+        """Loose wilds join the meld; without any, the hand's naturals of its rank are put forward."""
+        kind, stage = self._view.mine[number].kind, self.stage
+        if any(group.kind == board.LOOSE for group in stage.groups):
+            self._hold(stage.onto(kind))
+            return
+        more = counts_of(self._view.hand)[kind] - stage.counts[kind]
+        if not more:
+            raise Impossible("table.hf.touch.none_held", kind=_named(kind))
+        for _ in range(more):
+            stage = stage.put(kind, board.room(self.session.state, stage, kind))
+        self._hold(stage)
+
+    def _put_best(self) -> None:
+        moves = board.best_moves(self.session.state) if self.session.agent_to_move is None else ()
+        if not moves:
+            raise Impossible("table.hf.touch.nothing_to_lay")
+        self._hold(board.staged(self.session.state, moves))
+
+    # --- playing ----------------------------------------------------------------------------
+
+    def _play(self, move: str) -> None:
+        self._go_on(self.session.play(move))
+
+    def _lay(self) -> None:
+        """HF-12: everything put forward is laid; when one meld is refused, nothing is."""
+        refused = self._reading().refusal
+        if refused:
+            raise IllegalMove(refused, self.stage.moves, self.session.state)
+        self._go_on(*[self.session.play(move) for move in self.stage.moves])
+
+    def _show(self, *new: Played) -> None:
+        self.stage, self._asked = Stage(), False
+        super()._show(*new)
+
+    @property
+    def _is_paused(self) -> bool:
+        return bool(self.session.state.phase == "scored")
+
+    # --- showing ----------------------------------------------------------------------------
+
+    @property
+    def _view(self) -> View:
+        view: View = self.session.view()
+        return view
+
+    @property
+    def _reader(self) -> Reader:
+        return Reader(self.language, self._names, self.form.values["sort"] == "value")
+
+    def _reading(self) -> Reading:
+        return board.stage_reading(self.session.state, self._view, self._reader, self.stage)
+
+    def scene(self) -> Scene:
+        """What the table shows now."""
+        t, view, values = texts(self.language), self._view, self.form.values
+        facts = (t("table.hf.fact.round", round=view.round, rounds=view.rules.rounds),
+                 t("table.hf.fact.minimum", minimum=view.rules.minimums[view.round - 1]),
+                 t("table.fact.seed", seed=self.session.seed))  # fmt: skip
+        return Scene(
+            name=t("table.hf.name", round=view.round),
+            moment=self._moment,
+            question=t("table.hf.question"),
+            hint=board.hint(view, self._reader),
+            zones=tuple(self._zones(view)),
+            actions=self._actions(),
+            notice=self._notice(),
+            flights=tuple(self._all_flights()),
+            log=self._log(),
+            facts=(*facts, *house_rules(view.rules, self.language)),
+            code=self.session.code(self.language),
+            pace=PACES[values["pace"]],
+            labels=self._labels(),
+            told=self._said,
+            score=board.score(self.session.state, view, self._reader),
+            looks=looks_of(values),
+            entry=Entry(t("table.hf.entry"), t("table.hf.entry_help"), t("table.hf.entry_button")),
+        )
+
+    def _zones(self, view: View) -> Iterator[Zone]:
+        piles, mine, *others = board.zones(view, self._reader, self.stage, self._fresh(view))
+        yield from (piles, mine)
+        if self._asked:
+            yield board.taking_zone(self.session.state, view, self._reader)
+        elif self.stage.size or (view.seat == view.to_move and view.phase == "meld"):
+            reading = self._reading()
+            yield board.stage_zone(view, self._reader, self.stage, reading.total, reading.sentence)
+        yield from others
+
+    def _fresh(self, view: View) -> set[int]:
+        """The kinds of which cards have come into the hand with the moves just shown."""
+        if not self._new or self._new[0].before.feet[view.seat] != self._new[-1].after.feet[view.seat]:
+            return set()
+        before, now = (counts_of(hand) for hand in (self._new[0].before.hands[view.seat], view.hand))
+        return {kind for kind in range(len(KINDS)) if now[kind] > before[kind]}
+
+    def _flights(self, played: Played) -> tuple[Flight, ...]:
+        view = HAND_AND_FOOT.view(played.after, self.session.reader)
+        return board.flights(view, HAND_AND_FOOT.steps(played.before, played.move), self._reader)
+
+    def _all_flights(self) -> Iterator[Flight]:
+        """The steps of the new moves; with each move's last step come the zones it has changed."""
+        reader, seat = self._reader, self.session.reader
+        shown: dict[str, Zone] = {}
+        for number, played in enumerate(self._new):
+            view = HAND_AND_FOOT.view(played.after, seat)
+            now = {zone.id: zone for zone in board.zones(view, reader)}
+            changed = tuple(zone for id, zone in now.items() if shown.get(id) != zone)
+            shown = now
+            last = number == len(self._new) - 1
+            steps = HAND_AND_FOOT.steps(played.before, played.move)
+            yield from board.flights(view, steps, reader, () if last else changed)
+
+    def _actions(self) -> tuple[Action, ...]:
+        own = self.session.agent_to_move is None and not self._is_paused
+        return (*(self._turn_actions() if own else ()), *super()._actions())
+
+    def _turn_actions(self) -> Iterator[Action]:
+        """What can be done in the reader's turn, the one that most likely comes next as the main one."""
+        t, state = texts(self.language), self.session.state
+        may = {str(move) for move in (DRAW, TAKE, END, KEEP, BACK) if HAND_AND_FOOT.refuse(state, move) is None}
+        if self._asked:
+            yield Action("take", t("table.hf.action.take"), main=True, zone="stage")
+            yield Action("leave", t("table.hf.action.leave"), zone="stage")
+            return
+        if "draw" in may:
+            yield Action("draw", t("table.hf.action.draw", n=state.rules.draw), main=True)
+        for name, zone in (("take", "piles"), ("end", "piles")):
+            if name in may:
+                yield Action(name, t(f"table.hf.action.{name}"), zone=zone)
+        if self.stage.size or state.phase == "meld":
+            yield from self._stage_actions(may)
+
+    def _stage_actions(self, may: set[str]) -> Iterator[Action]:
+        t, stage, reading = texts(self.language), self.stage, self._reading()
+        only = stage.only_kind
+        if "keep" in may:
+            yield Action("keep", t("table.hf.action.keep"), main=True, zone="stage")
+        if stage.size > 1 or (stage.size and reading.refusal is None):
+            label, off = t("table.hf.action.lay", n=stage.size), reading.refusal is not None
+            yield Action("lay", label, main=reading.enough, off=off, zone="stage")
+        if only is not None and HAND_AND_FOOT.refuse(self.session.state, discard(only)) is None:
+            yield Action("discard", t("table.hf.action.discard", kind=kind_name(only, self.language)), zone="stage")
+        if reading.completion:
+            yield Action("complete", t("table.hf.action.complete"), zone="stage")
+        if stage.size:
+            yield Action("clear", t("table.hf.action.clear"), zone="stage")
+        elif self.session.state.phase == "meld":
+            yield Action("best", t("table.hf.action.best"), zone="stage")
+        if "back" in may:
+            yield Action("back", t("table.hf.action.back"), zone="stage")
+
+
+def _named(kind: int) -> Text:
+    return Text(f"card.kind.{KINDS[kind]}", {})

@@ -1,0 +1,245 @@
+"""A game to be played: the table, what was refused and why, the agents' answers, and a folded form of settings.
+
+`PlayGame` is what the tables of both games share; a panel says how its game looks, and what a touch means.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from typing import Any, ClassVar
+
+import ipywidgets
+
+from cardgames.game import Game, IllegalMove
+from cardgames.rulebook import clause
+from cardgames.seeds import read_seed
+from cardgames.session import Played, Session, open_code
+from cardgames.texts import Impossible, Problem, texts
+from cardgames.views.scene import Action, Flight, Notice, Scene
+from cardgames.widgets.form import Form, Group
+from cardgames.widgets.panels.play_settings import agents_of, is_look, names_of, seats_of
+from cardgames.widgets.table import Table
+
+LOG_LENGTH = 12
+
+
+class PlayGame(ipywidgets.VBox):  # type: ignore[misc]
+    """A table: a reader in seat 0 (or where a shared game puts one), agents in the others.
+
+    ``rules`` are rules or their text, ``seed`` an int or None for a new one, ``seats`` agents by seat and None
+    for a reader, ``code`` a share code to open instead. Raises `Problem` for what cannot be.
+    """
+
+    game: ClassVar[Game[Any, Any, Any, Any]]
+
+    def __init__(
+        self,
+        language: str = "en",
+        *,
+        rules: Any = "bicycle",
+        seed: int | None = None,
+        seats: Iterable[str | None] | None = None,
+        code: str | None = None,
+    ) -> None:
+        self.language = language
+        self.session = (
+            self._opened(code) if code else Session(self.game.id, rules, seed, list(seats) if seats else None)
+        )
+        spot, action, drop, entry = (
+            partial(self._answer, ask) for ask in (self._on_spot, self._on_action, self._on_drop, self._on_entry)
+        )
+        self.table = Table(spot, action, drop, entry, language=language)
+        self.form = Form(self._groups(self.session.rules.players), self._on_change, language)
+        self.form.add_class("tb-settings")
+        self.form.layout.display = "none"
+        self._moment = 0
+        self._problem: Problem | None = None
+        self._new: tuple[Played, ...] = ()
+        """The moves to be shown step by step."""
+        super().__init__([self.table, self.form])
+        self._begin(self.session)
+
+    # --- what a game says -------------------------------------------------------------------
+
+    def _groups(self, players: int) -> tuple[Group, ...]:
+        """The form of settings in the reader's language."""
+        raise NotImplementedError
+
+    def _rules_of(self, values: Mapping[str, Any], base: Any) -> Any:
+        """The rules the form comes to."""
+        raise NotImplementedError
+
+    def _values_of(self, rules: Any) -> dict[str, Any]:
+        """The form's values for rules."""
+        raise NotImplementedError
+
+    def scene(self) -> Scene:
+        """What the table shows now."""
+        raise NotImplementedError
+
+    def _flights(self, played: Played) -> tuple[Flight, ...]:
+        """What happened in a move, step by step."""
+        raise NotImplementedError
+
+    def _on_spot(self, spot: str) -> None:
+        """The reader tries a spot."""
+
+    def _on_drop(self, spot: str, onto: str) -> None:
+        """The reader drags a card onto a spot or a zone; as if both had been tried."""
+
+    def _on_entry(self, text: str) -> None:
+        """The reader writes a move."""
+
+    @property
+    def _is_paused(self) -> bool:
+        """Whether a hand or round has ended, and the next is dealt when the reader says so."""
+        raise NotImplementedError
+
+    # --- what others may ask ----------------------------------------------------------------
+
+    def retell(self, language: str) -> None:
+        """Say everything in another language; the game stays as it is."""
+        self.language = language
+        self._describe()
+        self._draw()
+
+    def open_code(self, code: str) -> None:
+        """Go on with a shared game; raises `Unreadable` or `Impossible`, and then the old game stays."""
+        self._begin(self._opened(code))
+
+    def deal(self, seed: int | None = None) -> None:
+        """Begin a new game with the settings of the form; a new seed if ``seed`` is None."""
+        values = self.form.values
+        self._begin(Session(self.game.id, self._rules_of(values, self.session.rules), seed, seats_of(values)))
+
+    def _opened(self, code: str) -> Session:
+        session = open_code(code)
+        if session.game.id != self.game.id:
+            raise Impossible(f"table.other_game.{self.game.id.replace('-', '_')}")
+        return session
+
+    # --- playing ----------------------------------------------------------------------------
+
+    def _begin(self, session: Session) -> None:
+        self.session = session
+        self._describe(session.rules.players)
+        self.form.put(**self._values_of(session.rules), **agents_of(session))
+        self._go_on()
+
+    def _on_action(self, action: str) -> None:
+        match action:
+            case "next" if self.session.agent_to_move is None:
+                self._go_on(self.session.play("next"))
+            case "next" | "reply":
+                self._go_on(self.session.reply())
+            case "undo":
+                self.session.undo()
+                self._show()
+            case "match" | "deal":
+                self.deal()
+            case "settings":
+                self.form.layout.display = None if self.form.layout.display else "none"
+                self._draw()
+
+    def _answer(self, ask: Callable[..., object], *given: str) -> None:
+        """Do what was asked at the table; what cannot be is said there, and nothing changes."""
+        try:
+            ask(*given)
+        except Problem as problem:
+            self._problem = problem
+            self._draw()
+
+    def _go_on(self, *played: Played | None) -> None:
+        """Let the agents answer, unless they are shown one at a time, and show what happened."""
+        answers = []
+        while self._agent_moves and not self.form.values["step"]:
+            answers.append(self.session.reply())
+        self._show(*(one for one in (*played, *answers) if one is not None))
+
+    @property
+    def _agent_moves(self) -> bool:
+        """Whether an agent is to move in a hand that goes on."""
+        return self.session.agent_to_move is not None and not self._is_paused
+
+    # --- showing ----------------------------------------------------------------------------
+
+    def _show(self, *new: Played) -> None:
+        """Show another position, and the new moves that led to it step by step."""
+        self._moment += 1
+        self._problem, self._new = None, new
+        self._draw()
+
+    def _draw(self) -> None:
+        self.table.lay(self.scene(), self.language)
+
+    @property
+    def _names(self) -> dict[int, str]:
+        """The players' names by seat, where they were given."""
+        return names_of(self.form.values)
+
+    def _log(self) -> tuple[str, ...]:
+        """The last moves in words, the newest first."""
+        played = reversed(self.session.played[-LOG_LENGTH:])
+        return tuple(" ".join(flight.words for flight in self._flights(one) if flight.words) for one in played)
+
+    def _labels(self) -> dict[str, str]:
+        """The table's own words."""
+        t = texts(self.language)
+        return {name: t(f"table.label.{name}") for name in ("text", "log", "code", "copy", "copied")}
+
+    def _actions(self) -> tuple[Action, ...]:
+        """The one main action, if there is one, and what can always be done."""
+        t, can_undo = texts(self.language), any(self.session.seats[one.seat] is None for one in self.session.played)
+        main = (
+            "match"
+            if self.session.state.is_over
+            else "next"
+            if self._is_paused
+            else "reply"
+            if self._agent_moves
+            else ""
+        )
+        label = f"table.action.{main}"
+        own = f"{label}.{self.game.id.replace('-', '_')}"
+        return (
+            *([Action(main, t(own if own in t else label), main=True)] if main else []),
+            Action("undo", t("table.action.undo"), off=not can_undo),
+            Action("deal", t("table.action.deal")),
+            Action("settings", t("table.action.settings"), open=not self.form.layout.display),
+        )
+
+    def _notice(self) -> Notice | None:
+        """What was refused, with the clause's own words."""
+        t, problem = texts(self.language), self._problem
+        if isinstance(problem, IllegalMove):
+            cited = clause(problem.refusal.clause)
+            label = t("table.clause", clause=cited.id)
+            return Notice("refusal", problem.say(self.language), label, cited.text(self.language, self.session.rules))
+        return Notice("problem", problem.say(self.language)) if problem is not None else None
+
+    # --- settings ---------------------------------------------------------------------------
+
+    def _describe(self, players: int | None = None) -> None:
+        self.form.describe(self._groups(players or self.form.values["players"]), self.language)
+
+    def _on_change(self, name: str, value: Any) -> None:
+        match name:
+            case "deal":
+                seed = self.form.values["seed"]
+                self.deal(read_seed(seed) if seed else None)
+            case "code" if value:
+                self.open_code(value)
+                self.form.put(code="")
+            case "seed" | "code":
+                return
+            case "step":
+                self._go_on()
+            case "preset":
+                chosen = self.game.presets[value].replace(players=self.form.values["players"])
+                self.form.put(**self._values_of(chosen))
+            case _ if is_look(name):
+                self._draw()
+            case _:
+                self._rules_of(self.form.values, self.session.rules)
+        self._describe()
