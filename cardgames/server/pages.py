@@ -12,10 +12,10 @@ from cardgames.texts import LANGUAGES, texts
 LIBRARY = "/library/" + edition(SHARE)
 """Where the browser finds what it keeps."""
 
-DASHBOARDS = ("play_trash", "opening_odds")
+DASHBOARDS = ("learn_trash", "play_trash", "opening_odds", "odds_lab")
 """The dashboards in the order of the first page; each is a notebook, and four texts: name, game, question, purpose."""
 
-CHARTED = {"opening_odds"}
+CHARTED = {"opening_odds", "odds_lab"}
 """The dashboards with charts: their pages fetch plotly.js while the kernel is still being reached."""
 
 WORDS = (

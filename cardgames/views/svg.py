@@ -53,6 +53,29 @@ def face(card: int) -> str:
     )
 
 
+def kind_face(kind: int) -> str:
+    """The face of a card of which only the kind is known, an index into `KINDS`: its rank in the middle, no suit.
+
+    A wild card has a star, a three the suits of its colour.
+    """
+    name = cards.KINDS[kind]
+    rank = {"Jk": "Jk", "T": "10"}.get(name, name[0])
+    colour = _COLOURS[2] if name == "3r" else _INK
+    pips = {"Jk": (_STAR,), "2": (_STAR,), "3b": (_PIPS[0], _PIPS[3]), "3r": (_PIPS[1], _PIPS[2])}.get(name, ())
+    wide, y = (' letter-spacing="-5"' if len(rank) > 1 else ""), 78 if pips else 95
+    middle = f'x="50" y="{y}" text-anchor="middle"{wide}'
+    marks = "".join(
+        f'<path transform="translate({50 + 40 * (i - (len(pips) - 1) / 2):g} 108) scale(0.78)" d="{pip}"/>'
+        for i, pip in enumerate(pips)
+    )
+    return (
+        _sheet(_CARD, _LINE)
+        + f'<g style="fill:{colour}">'
+        + f'<text {middle} font-size="70" font-weight="700" style="{_FONT}">{rank}</text>'
+        + f"{marks}</g>"
+    )
+
+
 def back(label: str = "") -> str:
     """The back of a card: a calm pattern of dots, with the number that belongs to its place, if it has one."""
     even = "".join(f"M{x} 14v113" for x in range(14, 94, 18))
@@ -74,6 +97,11 @@ def sprites() -> dict[str, str]:
     """Every drawing of a card by its face's name, for a page that draws itself; ``§`` stands for the label."""
     faces = {cards.card_text(card): face(card) for card in range(1, cards.JOKER + 1)}
     return faces | {BACK: back(), "numbered": back("§"), EMPTY: empty("§")}
+
+
+def kind_sprites() -> dict[str, str]:
+    """Every drawing of a card without its suit, by its kind's name."""
+    return {name: kind_face(kind) for kind, name in enumerate(cards.KINDS)}
 
 
 def picture(inner: str, name: str, width: float = 60) -> str:

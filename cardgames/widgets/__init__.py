@@ -6,7 +6,23 @@ from typing import Any
 
 from cardgames.widgets.page import Page, start_language
 
-__all__ = ["Page", "opening_odds", "play_plainly", "play_trash"]
+__all__ = ["Page", "learn_trash", "odds_lab", "opening_odds", "play_plainly", "play_trash"]
+
+
+def learn_trash(language: str | None = None, **options: Any) -> Page:
+    """The rule walk of Trash on a page; ``options`` are those of `LearnTrash`: ``station``, ``code``."""
+    from cardgames.widgets.panels.learn import LearnTrash  # noqa: PLC0415 - a page loads its own panel only
+
+    language = language or start_language()
+    return Page(LearnTrash(language=language, **options), language)
+
+
+def odds_lab(language: str | None = None, **options: Any) -> Page:
+    """The odds lab on a page; ``options`` are those of `OddsLab`: ``family``, and what its fields hold."""
+    from cardgames.widgets.panels.lab.panel import OddsLab  # noqa: PLC0415 - a page loads its own panel only
+
+    language = language or start_language()
+    return Page(OddsLab(language=language, **options), language)
 
 
 def opening_odds(language: str | None = None, **options: Any) -> Page:

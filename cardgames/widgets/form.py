@@ -5,9 +5,9 @@ A value that cannot be becomes a sentence at its field, and nothing else changes
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from cardgames.texts import Impossible, Problem
 from cardgames.widgets.piece import Piece, script, style
@@ -32,11 +32,11 @@ class Field:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice(Field):
-    """One of several: pairs (value, label), side by side, or folded in a list with ``folded``."""
+    """One of several: pairs (value, label), side by side, or folded in a list with ``folded``, or so on a phone."""
 
     kind: ClassVar[str] = "choice"
     options: Sequence[tuple[str | int, str]]
-    folded: bool = False
+    folded: bool | Literal["phone"] = False
 
     def read(self, given: Any) -> str | int:
         """The option whose value, as text, was given."""
@@ -124,9 +124,16 @@ class Form(Piece):
         self._refused: dict[str, tuple[str, Problem]] = {}
         self.describe(groups)
 
-    def describe(self, groups: Iterable[Group], language: str | None = None) -> None:
-        """Put other words and other choices to the form; fields of the same name keep their values."""
+    def describe(
+        self, groups: Iterable[Group], language: str | None = None, values: Mapping[str, Any] | None = None
+    ) -> None:
+        """Put other words and other choices to the form; fields of the same name keep their values.
+
+        With ``values`` the form asks something else: the fields hold these, or what they start with.
+        """
         self.language = language or self.language
+        if values is not None:
+            self.values, self._refused = dict(values), {}
         self.groups = tuple(groups)
         self._fields = {field.name: field for group in self.groups for field in group.fields}
         kept = {name: self.values.get(name, field.value) for name, field in self._fields.items()}

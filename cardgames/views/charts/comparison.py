@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any
 
 from cardgames.probability import Estimate
 from cardgames.texts import Texts, texts
-from cardgames.views.charts.picture import BLUE, GREEN, GREY, VERMILLION, Picture, bold, chance, odds, percent_ticks
+from cardgames.views.charts.bars import named_chances
+from cardgames.views.charts.picture import BLUE, GREEN, GREY, VERMILLION, Picture, chance, percent_ticks
 
 
 def chance_by_reading(
@@ -17,32 +17,8 @@ def chance_by_reading(
     """The same chance under each reading of a rule, side by side; None is a chance still being counted."""
     say = texts(language)
     known = {name: p for name, p in chances.items() if p is not None}
-    told = {name: " · ".join(dict.fromkeys((chance(p, language), odds(p, language)))) for name, p in known.items()}
-    bars: dict[str, Any] = {
-        "type": "bar",
-        "orientation": "h",
-        "x": [float(known.get(name, 0)) for name in chances],
-        "y": list(chances),
-        "text": [told.get(name, say("chart.counting")) for name in chances],
-        "textposition": "outside",
-        "marker": {"color": [BLUE if name == chosen else GREY for name in chances]},
-        "cliponaxis": False,
-        "hoverinfo": "skip",
-    }
-    headings = {name: bold(names[name], name == chosen) for name in chances}
-    above = {"x": 0, "xanchor": "left", "yanchor": "bottom", "yshift": 14, "xshift": -2, "align": "left"}
-    layout = {
-        "bargap": 0.62,
-        "margin": {"l": 0},
-        "xaxis": {"range": [0, 1.6 * (max(bars["x"]) or 1)], "showticklabels": False, "showgrid": False},
-        "yaxis": {"range": [len(chances) - 0.5, -0.9], "showticklabels": False, "showgrid": False},
-        "annotations": [{"y": name, "text": text, **above} for name, text in headings.items()],
-    }
-    rows = [
-        (names[name], chance(p, language), say.one_in(p), f"{p.numerator}/{p.denominator}") for name, p in known.items()
-    ]
-    head = [say("chart.readings.head"), say("number.chance"), say("number.one_in_n"), say("chart.fraction")]
-    return Picture([bars], layout, say("chart.readings.title"), _readings_told(known, names, say), head, rows, tall=17)
+    told = {"title": say("chart.readings.title"), "head": say("chart.readings.head")}
+    return named_chances(chances, names, chosen, language, sentence=_readings_told(known, names, say), **told)
 
 
 def simulated_share(exact: Fraction, estimates: Sequence[Estimate], language: str = "en") -> Picture:

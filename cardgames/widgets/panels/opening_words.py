@@ -11,10 +11,11 @@ from cardgames.hand_and_foot.laydown import LayDown, Meld
 from cardgames.hand_and_foot.rules import JOKER_KIND, RED_THREE, TWO_KIND, Rules
 from cardgames.probability import Dist
 from cardgames.rulebook import clause
-from cardgames.texts import Texts, texts
+from cardgames.texts import texts
 from cardgames.views.charts import chance, odds
 from cardgames.views.svg import face, picture
-from cardgames.views.words import card_name, kind_name
+from cardgames.views.words import card_name
+from cardgames.widgets.panels.laydown import figure, hidden, meld_sum
 from cardgames.widgets.panels.opening_form import Question
 
 CLAUSES = ("HF-7", "HF-8", "HF-9", "HF-12")
@@ -100,13 +101,10 @@ def _values(rules: Rules) -> dict[str, int]:
 def _melds(melds: Iterable[Meld], cards: list[int], rules: Rules, language: str) -> str:
     """Each meld as its cards, taken out of ``cards``, and its sum; then the cards that stay in the hand."""
     t = texts(language)
-    shown = [
-        f"<figure>{_row(_taken(meld, cards), language)}<figcaption>{escape(_sum(meld, rules, t))}</figcaption></figure>"
-        for meld in melds
-    ]
+    shown = [figure(_row(_taken(meld, cards), language), meld_sum(meld, rules, language)) for meld in melds]
     if shown and cards:
         left = _row(sorted(cards, key=_rank_order), language)
-        shown.append(f'<figure class="op-left">{left}<figcaption>{escape(t("opening.left"))}</figcaption></figure>')
+        shown.append(figure(left, t("opening.left"), "op-left"))
     return f'<div class="op-melds">{"".join(shown)}</div>' if shown else ""
 
 
@@ -120,20 +118,11 @@ def _taken(meld: Meld, cards: list[int]) -> list[int]:
     return found
 
 
-def _sum(meld: Meld, rules: Rules, t: Texts) -> str:
-    """What a meld is worth, added up: ``4 × 10 + 1 × 50 = 90``."""
-    counts = ((meld.naturals, meld.kind), (meld.twos, TWO_KIND), (meld.jokers, JOKER_KIND))
-    parts = [f"{count} × {rules.card_values[of]}" for count, of in counts if count]
-    return f"{kind_name(meld.kind, t.language)}: {' + '.join(parts)} = {meld.points(rules)}"
-
-
 def _row(cards: Iterable[int], language: str) -> str:
     """Cards small and beside each other, as one picture with a name."""
     cards = list(cards)
     names = ", ".join(card_name(card, language) for card in cards)
-    small = "".join(
-        picture(face(card), "", 40).replace('role="img" aria-label=""', 'aria-hidden="true"') for card in cards
-    )
+    small = "".join(hidden(picture(face(card), "", 40)) for card in cards)
     return f'<div class="op-row" role="img" aria-label="{escape(names)}">{small}</div>'
 
 

@@ -2,6 +2,8 @@
 // is awaited the reader's own value stays, and of several changes only the last is sent after it.
 
 let forms = 0;
+const PHONE = matchMedia("(max-width: 640px)");
+const PRESSES = {}; // what a button inside a field does, by its data-press, where it does more than send its own name
 
 export default piece({
   draw(stage, scene, act) {
@@ -15,18 +17,19 @@ export default piece({
 function makeForm(stage) {
   const id = `cg-form-${Math.random().toString(36).slice(2)}-${++forms}`;
   const boxes = new Map();
-  const form = { paint };
+  const form = { paint, field, value, set };
 
   function paint() {
     const held = [...boxes].filter(([, box]) => box.busy || box.typing).map(([name]) => name);
     for (const control of stage.querySelectorAll("[data-name]")) control.held = held.includes(control.dataset.name);
-    morph(stage, form.scene.groups.map((group, i) => drawGroup(group, `${id}-${i}`, id)).join(""));
+    morph(stage, form.scene.groups.map(withPending).map((group, i) => drawGroup(group, `${id}-${i}`, id)).join(""));
   }
 
   async function send(name, value) {
     const box = boxOf(name);
     box.typing = false;
     box.next = { value };
+    box.value = value;
     if (box.busy) return;
     box.busy = true;
     while (box.next) {
@@ -53,12 +56,31 @@ function makeForm(stage) {
     return boxes.get(name);
   }
 
-  const field = (name) => form.scene.groups.flatMap((group) => group.fields).find((one) => one.name === name);
+  // What a field holds, what is still on its way included; and to give it a value that is seen at once.
+  function value(name) {
+    const { busy, value } = boxOf(name);
+    return busy ? value : field(name).value;
+  }
+
+  function set(name, value) {
+    send(name, value);
+    stage.querySelectorAll(`input[data-name="${CSS.escape(name)}"]`).forEach((part) => (part.value = value));
+    paint();
+  }
+
+  function withPending(group) {
+    return { ...group, fields: group.fields.map((one) => (one.kind === "cards" ? { ...one, value: value(one.name) } : one)) };
+  }
+
+  function field(name) {
+    return form.scene.groups.flatMap((group) => group.fields).find((one) => one.name === name);
+  }
 
   stage.addEventListener("click", ({ target }) => {
     const button = target.closest("button");
     if (!button || button.disabled) return;
-    if (button.dataset.step) step(button.dataset.name, Number(button.dataset.step));
+    if (button.dataset.press) PRESSES[button.dataset.press](form, button, stage);
+    else if (button.dataset.step) step(button.dataset.name, Number(button.dataset.step));
     else send(button.dataset.name, null);
   });
   stage.addEventListener("input", ({ target }) => {
@@ -72,6 +94,7 @@ function makeForm(stage) {
     if (target.type === "range") return;
     send(target.dataset.name, target.type === "checkbox" ? target.checked : target.value);
   });
+  PHONE.addEventListener("change", () => form.scene && paint());
   stage.addEventListener("focusout", ({ target }) => {
     if (target.dataset.name) boxOf(target.dataset.name).typing = false;
   });
@@ -106,7 +129,8 @@ function drawField(field, form) {
   const under =
     (help ? `<p class="cg-help" id="${id}-help">${escaped(help)}</p>` : "") +
     `<p class="cg-error" id="${id}-error" role="alert">${escaped(error)}</p>`;
-  const shape = kind === "choice" ? (field.folded ? "select" : "segments") : kind;
+  const folded = field.folded === "phone" ? PHONE.matches : field.folded;
+  const shape = kind === "choice" ? (folded ? "select" : "segments") : kind;
   return SHAPES[shape]({ ...field, id, label: escaped(label), state, under, mark: `data-name="${escaped(name)}"`, key: `data-key="${escaped(name)}"` });
 }
 

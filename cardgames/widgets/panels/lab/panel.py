@@ -1,0 +1,157 @@
+"""The odds lab on a page: a family of questions is chosen, its fields ask, and the answer is counted and told."""
+
+from __future__ import annotations
+
+from functools import partial
+from html import escape
+from typing import Any
+
+import ipywidgets
+
+from cardgames.texts import texts
+from cardgames.widgets.aside import Aside
+from cardgames.widgets.cards_field import CardsForm
+from cardgames.widgets.chart import Chart
+from cardgames.widgets.form import Choice, Form, Group
+from cardgames.widgets.panels.lab import FAMILIES
+from cardgames.widgets.panels.lab.family import Answer, Family
+from cardgames.widgets.panels.lab.question import open_question, question_code, read_values
+from cardgames.widgets.piece import style
+from cardgames.widgets.share import ShareLink
+from cardgames.widgets.words import Words
+
+CHARTS = 2
+"""The most pictures an answer has."""
+
+
+class Told(Words):
+    """Prose of the lab, in its look."""
+
+    _css = style("opening.css", "lab.css")
+
+
+class OddsLab(ipywidgets.VBox):  # type: ignore[misc]
+    """A page of questions: ``OddsLab(family="hand", hand="A A A A K K K 2", round=4)``.
+
+    ``family`` is an id of `FAMILIES`, ``values`` what its fields hold at the start, ``code`` a share code to open
+    instead. Raises `Problem` for what cannot be.
+    """
+
+    def __init__(self, language: str = "en", *, family: str = "hand", code: str | None = None, **values: Any) -> None:
+        self.language = language
+        self._aside = Aside()
+        self._kept: dict[str, dict[str, Any]] = {}
+        """What the fields of each family held when it was left."""
+        self._counted: Any = None
+        """What was counted for the question on the page; None while it is being counted."""
+        self.tabs = Form((), self._choose, language)
+        self.form = CardsForm((), self._ask, language)
+        self.answer, self.more = Told(language), Told(language)
+        self.charts = [Chart(language) for _ in range(CHARTS)]
+        self.link = ShareLink(language)
+        super().__init__(list(self._parts()))
+        self.add_class("op-panel")
+        self.add_class("lab-panel")
+        if code:
+            self.open_code(code)
+        else:
+            self._turn_to(FAMILIES[family], read_values(FAMILIES[family], values))
+
+    def _parts(self) -> tuple[ipywidgets.VBox, ...]:
+        parts = {
+            "lab-tabs": [self.tabs],
+            "op-ask": [self.answer, self.form],
+            "op-see": self.charts,
+            "lab-more": [self.more],
+            "lab-share": [self.link],
+        }
+        boxes = tuple(ipywidgets.VBox(children) for children in parts.values())
+        for box, name in zip(boxes, parts, strict=True):
+            box.add_class(name)
+        return boxes
+
+    # --- what others may ask ------------------------------------------------------------------
+
+    def retell(self, language: str) -> None:
+        """Say everything in another language; question and answer stay."""
+        self.language = language
+        self._describe()
+        self._show()
+
+    def open_code(self, code: str) -> None:
+        """Ask a shared question; raises `Unreadable` or `Impossible`, and then the old one stays."""
+        self._turn_to(*open_question(code, FAMILIES))
+
+    # --- asking ---------------------------------------------------------------------------------
+
+    def _choose(self, _name: str, value: str) -> None:
+        self._kept[self.family.id] = dict(self.form.values)
+        self._turn_to(FAMILIES[value], self._kept.get(value, {}))
+
+    def _turn_to(self, family: Family, values: dict[str, Any]) -> None:
+        """Ask the question of a family with these values."""
+        self.family = family
+        self.form.describe(family.fields(values, texts(self.language)), self.language, values)
+        self._describe()
+        self.tabs.put(family=family.id)
+        self._answer()
+
+    def _ask(self, name: str, _value: Any) -> None:
+        after = self.family.after(name, self.form.values)
+        if after != self.form.values:
+            self.form.put(**after)
+        self._answer()
+        self._describe()
+
+    def _describe(self) -> None:
+        """Put the words that do not depend on the answer."""
+        t = texts(self.language)
+        options = [(name, t(f"lab.{name}.name")) for name in FAMILIES]
+        tabs = Choice(name="family", label=t("lab.family.label"), value=self.family.id, options=options, folded="phone")
+        self.tabs.describe([Group("", [tabs])], self.language)
+        self.form.describe(self.family.fields(self.form.values, t), self.language)
+
+    def _answer(self) -> None:
+        """Count the answer: at once, or beside the page when it takes long."""
+        self._aside.forget()
+        values = dict(self.form.values)
+        count = partial(self.family.count, values)
+        if self.family.slow(values):
+            self._counted = None
+            self._show()
+            self._aside.do(count, self._found, self.form.fail)
+        else:
+            self._found(count())
+
+    def _found(self, counted: Any) -> None:
+        self._counted = counted
+        self._show()
+
+    # --- showing --------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        """Show the answer to the question, or that it is being counted."""
+        t, language = texts(self.language), self.language
+        if self._counted is None:
+            self._tell(Answer("", "…", t("chart.counting"), ""))
+            for chart in self.charts:
+                chart.wait(language)
+        else:
+            answer = self.family.tell(self.form.values, self._counted, t)
+            self._tell(answer)
+            for place, chart in enumerate(self.charts):
+                shown = place < len(answer.pictures)
+                chart.layout.display = None if shown else "none"
+                chart.put(answer.pictures[place], language) if shown else chart.retell(language)
+        self.link.put(question_code(self.family, self.form.values), language)
+
+    def _tell(self, answer: Answer) -> None:
+        parts = {
+            'h2 class="op-question"': answer.question,
+            'p class="op-big" aria-live="polite"': answer.big,
+            'p class="op-plain"': answer.plain,
+            'p class="op-exact"': answer.how,
+        }
+        told = [f"<{tag}>{escape(text)}</{tag.partition(' ')[0]}>" for tag, text in parts.items() if text]
+        self.answer.tell("".join(told), self.language)
+        self.more.tell(answer.more, self.language)

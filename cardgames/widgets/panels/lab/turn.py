@@ -1,0 +1,93 @@
+"""Trash, this turn and alone: does this turn win, how far does it get, how many turns are still needed?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from cardgames.probability import Dist
+from cardgames.texts import Texts
+from cardgames.trash.odds.alone import turns_left
+from cardgames.trash.odds.known import Known, read_known
+from cardgames.trash.odds.turn import Draws, compare_draws, this_turn, wins_now
+from cardgames.trash.rules import BICYCLE, MOST_SLOTS
+from cardgames.views import charts
+from cardgames.widgets.form import Group, Line, Number
+from cardgames.widgets.panels.lab.family import Answer, Family, Values
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """What is known of a turn: the cards it places, and the turns still needed alone."""
+
+    known: Known
+    placed: Dist[int]
+    draws: Draws
+    turns: Dist[Any]
+
+
+def _fields(_values: Values, t: Texts) -> Iterator[Group]:
+    yield Group(
+        "",
+        [
+            Number(name="slots", label=t("lab.turn.slots"), value=BICYCLE.slots, low=1, high=MOST_SLOTS, slider=True),
+            Number(name="decks", label=t("opening.label.decks"), value=1, low=1, high=6),
+        ],
+    )
+    yield Group(
+        t("lab.turn.position"),
+        [
+            Line(name="mine", label=t("lab.turn.mine"), value="", help=t("lab.turn.mine_help")),
+            Line(name="theirs", label=t("lab.turn.theirs"), value=""),
+            Line(name="discards", label=t("lab.turn.discards"), value="", help=t("lab.turn.discards_help")),
+        ],
+    )
+
+
+def _count(values: Values) -> Counted:
+    down = " ".join("-" * values["slots"])
+    layouts = [values["mine"] or down, values["theirs"] or down]
+    rules = f"bicycle,slots={values['slots']},decks={values['decks']}"
+    known = read_known(" | ".join([rules, *layouts, f"discards {values['discards']}"]))
+    return Counted(known, this_turn(known), compare_draws(known), turns_left(known))
+
+
+def _tell(_values: Values, found: Counted, t: Texts) -> Answer:
+    free, mean = found.known.free(found.known.seat), t.number(float(found.placed.mean), 2)
+    p = wins_now(found.known)
+    told = {"p": charts.chance(p, t.language), "mean": mean, "turns": found.turns.quantile(0.5)}
+    plain = t("lab.turn.plain", n=free, **told)
+    if found.draws.discard and found.draws.stock:
+        both = (t.number(float(dist.mean), 2) for dist in (found.draws.discard, found.draws.stock))
+        plain += " " + t("lab.turn.take", discard=next(both), stock=next(both))
+    return Answer(
+        question=t("lab.turn.question", n=free),
+        big=charts.odds(p, t.language),
+        plain=plain,
+        how=t("lab.turn.how", n=sum(found.known.unseen)),
+        pictures=(_placed(found, free, t), _turns(found, t)),
+    )
+
+
+def _placed(found: Counted, free: int, t: Texts) -> charts.Picture:
+    mark = t("lab.turn.all", odds=charts.odds(found.placed.pmf(free), t.language))
+    none = charts.chance(found.placed.pmf(0), t.language)
+    return charts.dist_bars(
+        found.placed, lambda placed: placed == free, t.language, title=t("lab.turn.placed.title"), mark=mark,
+        sentence=t("lab.turn.placed", none=none, mean=t.number(float(found.placed.mean), 2)),
+        outcome=t("lab.turn.placed.outcome"),
+    )  # fmt: skip
+
+
+def _turns(found: Counted, t: Texts) -> charts.Picture:
+    half, most = found.turns.quantile(0.5), found.turns.quantile(0.9)
+    return charts.dist_bars(
+        found.turns, lambda turns: turns <= half, t.language, title=t("lab.turn.turns.title"),
+        sentence=t("lab.turn.turns", half=half, most=most),
+        outcome=t("lab.turn.turns.outcome"), mark=t("lab.turn.half"),
+    )  # fmt: skip
+
+
+TURN = Family("turn", "trash", _fields, _count, _tell)
+"""The odds of a turn of Trash, and of a player alone."""
