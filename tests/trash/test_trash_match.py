@@ -14,7 +14,7 @@ import pytest
 from cardgames.probability import Dist
 from cardgames.seeds import child
 from cardgames.texts import LANGUAGES, Impossible
-from cardgames.trash.odds import HandTable, match_odds, published_hands
+from cardgames.trash.odds import HandTable, match_odds, published_hands, win_grid
 from cardgames.trash.odds.hands import Cell, Places
 
 HALF = Fraction(1, 2)
@@ -78,6 +78,15 @@ def test_players_who_play_alike_change_seats_without_changing_the_odds() -> None
         seen, mirrored = match_odds(places, starter), match_odds(places[::-1], 1 - starter)
         assert seen.wins == mirrored.wins[::-1]
         assert seen.hands == mirrored.hands
+
+
+def test_the_grid_is_every_match_at_once() -> None:
+    table = table_of(3, 2)
+    for starter in range(3):
+        grid = win_grid(starter, table)
+        assert len(grid) == 8
+        for places, p in grid.items():
+            assert p == pytest.approx(match_odds(places, starter, table).win(0).value)
 
 
 # --- published values: RULES.md's programs, and the exact cells ----------------------------------

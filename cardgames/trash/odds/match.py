@@ -38,6 +38,25 @@ def match_odds(places: Sequence[int] = (10, 10), starter: int = 0, table: HandTa
     return MatchOdds(tuple(places), starter, table)
 
 
+def win_grid(starter: int = 0, table: HandTable | None = None) -> dict[Places, float]:
+    """The chance that seat 0 wins the match, from all places by seat at once, with a starter; in floats, one sweep.
+
+    >>> grid = win_grid()
+    >>> len(grid), round(grid[10, 10] - match_odds((10, 10)).win(0).value, 9), grid[1, 10] > 0.99
+    (100, 0.0, True)
+    """
+    table = published_hands() if table is None else table
+    worth: dict[State, float] = {}
+    for places in sorted(table.cells, key=sum):
+        for first in range(table.players):
+            cell, total = table.cell(places, first), 0.0
+            for turn, chance in enumerate(cell.chances):
+                winner, left = after((places, first), turn)
+                total += float(chance) * (winner == 0 if left is None else worth[left])
+            worth[places, first] = total
+    return {places: worth[places, starter] for places in table.cells}
+
+
 @dataclass(frozen=True)
 class MatchOdds:
     """The odds of a match, made by `match_odds`; an `Estimate` carries the uncertainty of the table of hands."""
