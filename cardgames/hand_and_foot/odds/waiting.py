@@ -1,0 +1,171 @@
+"""At which of my draws I can open, when one card a turn must be thrown away.
+
+*The policy.* A card of the rank held fewest goes; of these the cheapest; of these the one of whose rank the
+fewest cards are unseen. Black threes that may not be melded go before all others, wilds after all others.
+It looks at nothing but the hand and the unseen cards, so every order of the cards drawn leads to one hand,
+and the orders can be counted. Throwing nothing away would be the upper limit: what the policy loses to the
+best play is less than what lies between the two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from itertools import islice
+from math import inf, perm
+
+from cardgames.hand_and_foot.odds.alike import DRAWN_KINDS, Alike, keeping
+from cardgames.hand_and_foot.odds.counting import points_after
+from cardgames.hand_and_foot.odds.known import Known
+from cardgames.hand_and_foot.odds.opening import MOST_CARDS
+from cardgames.hand_and_foot.rules import RED_THREE, Rules
+from cardgames.probability import Dist, Estimate, share
+from cardgames.seeds import child, deal_key, shuffled
+from cardgames.texts import Impossible
+
+EXACT_DRAWS, EXACT_CARDS = 4, 8
+"""So many draws, of so many cards in all, are counted exactly; more are simulated."""
+GAMES = 10_000
+"""Games a simulation plays unless told otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """The chance to open by each of the next draws, 0 (the hand as it stands) and on."""
+
+    known: Known
+    chances: tuple[Fraction | Estimate, ...]
+    """Entry j: by the j-th draw, under the policy; exact, or simulated with its interval."""
+    limits: tuple[Fraction, ...]
+    """Entry j: if nothing were thrown away; always exact."""
+    seed: int | None = None
+    """The seed of a simulation; None: the chances are exact."""
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether the chances are counted, not simulated."""
+        return self.seed is None
+
+
+def opening_by_draw(known: Known, draws: int, seed: int = 0, games: int = GAMES) -> Waiting:
+    """The chance to open by each of the next ``draws`` draws, exact as far as that goes, simulated beyond."""
+    limits = tuple(opening_limit(known, draw).at_least(known.minimum) for draw in range(draws + 1))
+    if draws <= most_exact(known.rules):
+        dist = opening_wait(known, draws)
+        return Waiting(known, tuple(dist.cdf(draw) for draw in range(draws + 1)), limits)
+    return Waiting(known, opening_wait_simulated(known, draws, seed, games), limits, seed)
+
+
+def most_exact(rules: Rules) -> int:
+    """How many draws of a house are counted exactly."""
+    return max(1, min(EXACT_DRAWS, EXACT_CARDS // rules.draw))
+
+
+def opening_wait(known: Known, draws: int = 1) -> Dist[float]:
+    """At which draw the hand can open: 0 as it stands, 1 … ``draws``, or never within them (`math.inf`).
+
+    Exact under the policy; every draw is `Rules.draw` cards, and before every one but this turn's a card is
+    thrown away. The chance by the j-th draw is ``cdf(j)``. Weights count orders of the cards drawn. At most
+    4 draws and 8 cards in all, always at least one draw; raises `Impossible`.
+
+    >>> from cardgames.hand_and_foot.rules import BICYCLE
+    >>> wait = opening_wait(Known.read(BICYCLE, 4, "A A A A K K K 2 4 5 6"), draws=3)
+    >>> [round(float(wait.cdf(draw)), 4) for draw in range(4)]
+    [0.0, 0.3338, 0.5877, 0.775]
+    """
+    if draws > most_exact(known.rules):
+        raise Impossible("odds.exact_draws", given=draws, most=most_exact(known.rules))
+    cases = [(p, _wait(known, sizes)) for p, sizes in known.draws(draws)]
+    return cases[0][1] if len(cases) == 1 else Dist.mixture(cases)
+
+
+@lru_cache(maxsize=128)
+def _wait(known: Known, sizes: tuple[int, ...]) -> Dist[float]:
+    """`opening_wait` for draws of these sizes; the last answers are kept."""
+    alike, unseen = Alike(known.rules, known.minimum), sum(known.drawable)
+    start = alike.cells(known.hand, known.drawable)
+    if alike.opens(start):
+        return Dist({0: 1})
+    hands, opened, total = {start: 1}, dict[float, int](), 1
+    for draw, cards in enumerate(sizes, start=1):
+        if draw > 1 or known.drawn:
+            hands = alike.throw(hands)
+        if draw == len(sizes):
+            now = alike.draw_last(hands, unseen, cards)
+        else:
+            now, hands = alike.draw(hands, unseen, cards)
+        orders = perm(unseen, cards)
+        opened = {at: ways * orders for at, ways in opened.items()} | {draw: now}
+        total, unseen = total * orders, unseen - cards
+    return Dist(opened | {inf: total - sum(opened.values())}, total)
+
+
+def opening_limit(known: Known, draws: int = 1) -> Dist[int]:
+    """The opening points of the hand and all the cards of the next draws, nothing thrown away: the upper limit.
+
+    >>> from cardgames.hand_and_foot.rules import BICYCLE
+    >>> known = Known.read(BICYCLE, 4, "A A A A K K K 2 4 5 6")
+    >>> round(float(opening_limit(known, draws=3).at_least(known.minimum)), 4)
+    0.7807
+    """
+    if draws * known.rules.draw > MOST_CARDS:
+        raise Impossible("odds.draws", given=draws, most=MOST_CARDS // known.rules.draw)
+    cases = [(p, points_after(known.rules, known.hand, known.drawable, sum(sizes))) for p, sizes in known.draws(draws)]
+    return cases[0][1] if len(cases) == 1 else Dist.mixture(cases)
+
+
+def throw_away(rules: Rules, hand: Sequence[int], unseen: Sequence[int]) -> int | None:
+    """The kind of which the policy throws a card away; None for a hand without cards.
+
+    >>> from cardgames.cards import KINDS, pack_counts, read_kinds
+    >>> from cardgames.hand_and_foot.rules import BICYCLE
+    >>> KINDS[throw_away(BICYCLE, read_kinds("A K K 8 8 2 Jk"), pack_counts(5))]
+    'A'
+    """
+    kept = keeping(rules)
+    held = [kind for kind in DRAWN_KINDS if hand[kind]]
+    return min(held, key=lambda kind: (kept[kind][0], hand[kind], kept[kind][1], unseen[kind], kind), default=None)
+
+
+def opening_wait_simulated(known: Known, draws: int, seed: int = 0, games: int = GAMES) -> tuple[Estimate, ...]:
+    """`opening_wait` by playing: entry j is the share of games that could open by the j-th draw, any draws.
+
+    >>> from cardgames.hand_and_foot.rules import BICYCLE
+    >>> known = Known.read(BICYCLE, 4, "A A A A K K K 2 4 5 6")
+    >>> estimates = opening_wait_simulated(known, 3, seed=7, games=400)
+    >>> all(found.covers(exact) for found, exact in zip(estimates, [0, 0.3338, 0.5877, 0.775], strict=True))
+    True
+    """
+    lasts = len(known.draws(draws)) == 1
+    alike = Alike(known.rules, known.minimum)
+    cards = [kind for kind in DRAWN_KINDS for _ in range(known.drawable[kind])]
+    opened = [0] * (draws + 2)
+    for game in range(games):
+        key = deal_key(seed, game)
+        sizes = known.draws(draws)[0][1] if lasts else known.sizes(draws, _reds_in_stock(known, child(key, 0)))
+        opened[_played(known, alike, shuffled(cards, key, sum(sizes)), sizes)] += 1
+    return tuple(share(sum(opened[: draw + 1]), games) for draw in range(draws + 1))
+
+
+def _played(known: Known, alike: Alike, cards: Sequence[int], sizes: Sequence[int]) -> int:
+    """The draw at which a hand opens that draws these cards, one more than there are if it does not."""
+    hand, unseen, coming = list(known.hand), list(known.drawable), iter(cards)
+    for draw, size in enumerate((0, *sizes)):
+        if draw > 1 or (draw and known.drawn):
+            thrown = throw_away(known.rules, hand, unseen)
+            if thrown is not None:
+                hand[thrown] -= 1
+        for kind in islice(coming, size):
+            hand[kind] += 1
+            unseen[kind] -= 1
+        if alike.opens(alike.cells(hand, unseen)):
+            return draw
+    return len(sizes) + 1
+
+
+def _reds_in_stock(known: Known, key: int) -> int:
+    """How many of the unseen red threes lie in the stock, at random."""
+    stock = shuffled(range(known.lying), key, known.stock)
+    return sum(place < known.unseen[RED_THREE] for place in stock)
