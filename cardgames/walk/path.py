@@ -80,6 +80,11 @@ class Walk:
         """Whether the goal is out of reach, so that only `again` goes on."""
         return self.verdict is not None and self.verdict.kind == "missed"
 
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more can be tried in the position shown."""
+        return self.is_reached or self.is_missed
+
     def go(self, number: int) -> None:
         """To any station, from its beginning; raises `Impossible`."""
         if not 0 <= number < len(self.stations):
@@ -92,33 +97,37 @@ class Walk:
         """The station from its beginning."""
         station = self.station
         position = completed(self.game, station.position)
-        players = Session(self.game, position=position).rules.players
-        self.session = Session(self.game, seed=0, seats=[None] * players, position=position)
+        self.session = Session(self.game, seed=0, position=position)
         self.verdict = None
 
     def attempt(self, move: str) -> Verdict:
         """Try a move, given as text: the engine plays or refuses it. Nothing is played once the try is over."""
-        if self.verdict is None or self.verdict.kind in ("refused", "on"):
-            self.verdict = self._judged(move)
-            self.stumbles += self.verdict.kind in ("refused", "missed")
+        if not self.is_over:
+            try:
+                self.session.play(move)
+            except Problem as problem:
+                return self.refuse(problem)
+        return self.judge()
+
+    def refuse(self, problem: Problem) -> Verdict:
+        """Note that a try was refused."""
+        self.stumbles += 1
+        self.verdict = Verdict("refused", problem)
         return self.verdict
 
-    def _judged(self, move: str) -> Verdict:
-        try:
-            self.session.play(move)
-        except Problem as problem:
-            return Verdict("refused", problem)
-        played = self.session.played
-        if self.station.goal.is_reached(step for one in played for step in self.session.steps(one)):
-            self.done.add(self.number)
-            return Verdict("reached")
-        is_over = len(played) >= self.station.most_moves or self.session.to_move != LEARNER
-        return Verdict("missed" if is_over else "on")
+    def judge(self) -> Verdict:
+        """What the moves played in the `session` come to."""
+        if self.session.played and not self.is_over:
+            self.verdict = Verdict(self._judged(self.session.played))
+            self.stumbles += self.is_missed
+            self.done |= {self.number} if self.is_reached else set()
+        return self.verdict or Verdict("on")
 
-    @property
-    def played(self) -> tuple[Played, ...]:
-        """The moves of this try."""
-        return self.session.played
+    def _judged(self, played: tuple[Played, ...]) -> Literal["on", "missed", "reached"]:
+        if self.station.goal.is_reached(step for one in played for step in self.session.steps(one)):
+            return "reached"
+        is_over = len(played) >= self.station.most_moves or self.session.to_move != LEARNER
+        return "missed" if is_over else "on"
 
     def code(self, language: str | None = None) -> str:
         """The share code of the walk: the stations done and the one the learner is at."""

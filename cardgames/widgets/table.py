@@ -26,7 +26,7 @@ class Table(Piece):
     """
 
     _esm = f"const SPRITES = {json.dumps(sprites())};\n{script('table.js')}"
-    _css = style("table.css")
+    _css = style("table.css", "clause.css")
 
     def __init__(
         self,

@@ -16,6 +16,7 @@ from cardgames.rulebook import clause
 from cardgames.seeds import read_seed
 from cardgames.session import Played, Session, open_code
 from cardgames.texts import Impossible, Problem, texts
+from cardgames.views.clause_card import clause_card, try_link
 from cardgames.views.scene import Action, Flight, Notice, Scene
 from cardgames.widgets.form import Form, Group
 from cardgames.widgets.panels.play_settings import agents_of, is_look, names_of, seats_of
@@ -32,6 +33,7 @@ class PlayGame(ipywidgets.VBox):  # type: ignore[misc]
     """
 
     game: ClassVar[Game[Any, Any, Any, Any]]
+    children: tuple[ipywidgets.Widget, ...]
 
     def __init__(
         self,
@@ -215,8 +217,13 @@ class PlayGame(ipywidgets.VBox):  # type: ignore[misc]
         if isinstance(problem, IllegalMove):
             cited = clause(problem.refusal.clause)
             label = t("table.clause", clause=cited.id)
-            return Notice("refusal", problem.say(self.language), label, cited.text(self.language, self.session.rules))
+            text = cited.text(self.language, self.session.rules)
+            return Notice("refusal", problem.say(self.language), label, text, self._clause_card(cited.id))
         return Notice("problem", problem.say(self.language)) if problem is not None else None
+
+    def _clause_card(self, id: str) -> str:
+        """The card of a clause, with the way to where it is taught."""
+        return clause_card(id, self.language, self.session.rules, try_link(id, self.language))
 
     # --- settings ---------------------------------------------------------------------------
 

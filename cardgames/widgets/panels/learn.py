@@ -1,0 +1,156 @@
+"""The rule walk at the table: the words of a station, its position to try it in, hints, and what the engine says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from cardgames.session import Played, Session
+from cardgames.texts import Problem, texts
+from cardgames.views.clause_card import clause_card, try_link
+from cardgames.views.scene import Action, Notice, Scene
+from cardgames.walk import Walk, open_walk, teaching
+from cardgames.widgets.lesson import Lesson
+from cardgames.widgets.panels.play import PlayGame
+from cardgames.widgets.panels.trash import PlayTrash
+
+PLAYING = {"undo", "deal", "settings", "match", "reply"}
+"""Actions of a game that a lesson does without."""
+
+
+class Learning(PlayGame):
+    """What turns a game's table into its rule walk; it stands before the table's class: ``Learn(Learning, Play…)``.
+
+    ``station`` is the number of the first station, from 1, ``code`` a share code with progress to open instead.
+    Raises `Problem` for what cannot be.
+    """
+
+    def __init__(self, language: str = "en", *, station: int | None = None, code: str | None = None) -> None:
+        number = None if station is None else station - 1
+        self.walk = open_walk(code, self.game.id) if code else Walk(self.game.id, number)
+        self._hinted = False
+        self.lesson = Lesson(self._go, language)
+        super().__init__(language)
+        self.add_class("ln-desk")
+        self.children = (self.lesson, self.table)
+
+    # --- what others may ask ----------------------------------------------------------------
+
+    def retell(self, language: str) -> None:
+        """Say everything in another language; the learner stays where he is."""
+        super().retell(language)
+        self.lesson.tell(self.walk, language)
+
+    def open_code(self, code: str) -> None:
+        """Go on with shared progress; raises `Unreadable` or `Impossible`, and then nothing changes."""
+        self.walk = open_walk(code, self.game.id)
+        self._enter()
+
+    # --- walking ----------------------------------------------------------------------------
+
+    def _begin(self, _session: Session) -> None:
+        self._enter()
+
+    def _enter(self) -> None:
+        """Show the station from its beginning."""
+        self._hinted = False
+        super()._begin(self.walk.session)
+        self.lesson.tell(self.walk, self.language)
+
+    def _go(self, number: int) -> None:
+        self.walk.go(number)
+        self._enter()
+
+    def _on_action(self, action: str) -> None:
+        match action:
+            case "hint":
+                self._hinted, self._problem = True, None
+                self._draw()
+            case "again" | "start":
+                self.walk.again()
+                self._enter()
+            case "station" if self.walk.next_open is not None:
+                self._go(self.walk.next_open)
+            case _:
+                super()._on_action(action)
+
+    def _answer(self, ask: Callable[..., object], *given: str) -> None:
+        """Let the learner try what he likes; nothing is played once the try is over."""
+        if self.walk.is_over and ask != self._on_action:
+            return
+        try:
+            ask(*given)
+        except Problem as problem:
+            self.walk.refuse(problem)
+            self._problem = problem
+            self._draw()
+
+    def _go_on(self, *played: Played | None) -> None:
+        """Judge what was played; no agent answers."""
+        self.walk.judge()
+        self._show(*(one for one in played if one is not None))
+        self.lesson.tell(self.walk, self.language)
+
+    # --- showing ----------------------------------------------------------------------------
+
+    def _draw(self) -> None:
+        """Show the table, and nothing beside it but the lesson."""
+        PlayGame._draw(self)
+
+    def _clause_card(self, id: str) -> str:
+        """The card of a clause; it leads to the station that is about it, if that is another one."""
+        _, number = teaching(id)
+        link = "" if number == self.walk.number else try_link(id, self.language, self.walk.done)
+        return clause_card(id, self.language, self.session.rules, link)
+
+    def scene(self) -> Scene:
+        """The table with the station's task, its actions and what the last try came to."""
+        table, t = super().scene(), texts(self.language)
+        return replace(
+            table,
+            name=self.walk.station.title(self.language),
+            question=self.walk.station.title(self.language),
+            hint=self._task(),
+            facts=(),
+            log=(),
+            code=self.walk.code(self.language),
+            labels={**table.labels, "code": t("walk.code")},
+        )
+
+    def _actions(self) -> tuple[Action, ...]:
+        """On to the next station or once more, when the try is over; before that, what the table offers."""
+        t, walk = texts(self.language), self.walk
+        table = [] if walk.is_over else [one for one in super()._actions() if one.id not in PLAYING]
+        if walk.is_reached and walk.next_open is not None:
+            table.append(Action("station", t("walk.action.next"), main=True))
+        if walk.is_missed:
+            table.append(Action("again", t("walk.action.again"), main=True))
+        hint = Action("hint", t("walk.action.hint"), off=walk.is_over)
+        start = Action("start", t("walk.action.start"), off=not walk.session.played or walk.is_missed)
+        return (*table, hint, start)
+
+    def _task(self) -> str:
+        """What to do, or what the try came to when it is over."""
+        t, station = texts(self.language), self.walk.station
+        if self.walk.is_missed:
+            return t("walk.missed")
+        if not self.walk.is_reached:
+            return station.task(self.language)
+        end = "" if self.walk.next_open is not None else t("walk.finished")
+        return " ".join(filter(None, (station.done(self.language), end)))
+
+    def _notice(self) -> Notice | None:
+        """What was refused and why, and what to think of after a wrong try or when asked for."""
+        t = texts(self.language)
+        tip = t("walk.hint", hint=self.walk.station.hint(self.language))
+        if self.walk.is_reached:
+            return None
+        if refused := super()._notice():
+            return replace(refused, tip=tip if refused.kind == "refusal" else "")
+        if self._hinted or self.walk.is_missed:
+            return Notice("hint", tip)
+        return Notice("on", t("walk.on")) if self.session.played else None
+
+
+class LearnTrash(Learning, PlayTrash):
+    """The rule walk of Trash on its table."""

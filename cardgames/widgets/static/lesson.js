@@ -1,0 +1,26 @@
+// A lesson beside the table: the rail of stations, where the learner is, the rule in words, and its clause cards.
+// It has no words of its own; clause cards come as HTML.
+
+const railHtml = ({ stations, current, labels }) => `<nav class="ln-rail" aria-label="${escaped(labels.stations)}"><ol>${stations.map((one, i) =>
+  `<li><button type="button" data-key="station-${i}" data-station="${i}" class="${one.done ? "ln-done" : ""}" title="${escaped(one.name)}"
+    aria-label="${escaped(one.name)}" ${i === current ? 'aria-current="step"' : ""}>${i + 1}</button></li>`).join("")}</ol></nav>`;
+
+const cardHtml = (card) => `<h3>${escaped(card.title)}</h3>${card.html}`;
+
+function lessonHtml(scene) {
+  return `<section class="ln" aria-label="${escaped(scene.title)}">${railHtml(scene)}
+    <p class="ln-count">${escaped(scene.count)}</p>
+    <h2>${escaped(scene.title)}</h2>
+    <p class="ln-rule">${escaped(scene.rule)}</p>
+    <details class="ln-more" data-key="more-${scene.current}"><summary>${escaped(scene.more)}</summary>${scene.cards.map(cardHtml).join("")}</details></section>`;
+}
+
+export default piece({
+  draw(stage, scene, act) {
+    stage.onclick ??= (event) => {
+      const button = event.target.closest("[data-station]");
+      if (button && event.detail < 2) act({ station: Number(button.dataset.station) });
+    };
+    morph(stage, lessonHtml(scene));
+  },
+});
