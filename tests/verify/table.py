@@ -1,0 +1,75 @@
+"""Trash as it is played on a table: ranks in rows, cards moved about, nothing counted. Knows nothing of the package."""
+
+from __future__ import annotations
+
+WILD = 11
+Layout = tuple[list[int], list[int]]
+"""The face-down cards of a layout, and the face-up ones; 0 where there is none."""
+
+
+def laid_out(cards: list[int], places: int) -> Layout:
+    """TR-2: the next cards, face down."""
+    return [cards.pop() for _ in range(places)], [0] * places
+
+
+def can_lie(card: int, shown: list[int], replaces: bool) -> bool:
+    """TR-5 to TR-8: whether a card can be played."""
+    if card == WILD:
+        return 0 in shown
+    if card > len(shown):
+        return False
+    there = shown[card - 1]
+    return there == 0 or (there == WILD and replaces)
+
+
+def turn(card: int, layout: Layout, replaces: bool = True) -> int:
+    """TR-5 to TR-8: a turn that begins with a card; returns the card that cannot be played."""
+    hidden, shown = layout
+    while 0 in shown and can_lie(card, shown, replaces):
+        place = shown.index(0) if card == WILD else card - 1
+        card, shown[place] = shown[place] or hidden[place], card
+    return card
+
+
+def alone(deck: list[int], places: int, replaces: bool = True) -> tuple[int, int]:
+    """TR-2: a player alone: cards placed in the first turn, and turns until all places are filled."""
+    stock = deck[::-1]
+    layout = laid_out(stock, places)
+    turns, first = 0, -1
+    while 0 in layout[1]:
+        turn(stock.pop(), layout, replaces)
+        turns += 1
+        first = places - layout[1].count(0) if turns == 1 else first
+    return first, turns
+
+
+def hand(deck: list[int], places: tuple[int, int], starter: int = 0) -> tuple[int, int]:
+    """TR-4 to TR-10: a hand of two who take the discard if it can lie: the winner, and the turns of both."""
+    stock = deck[::-1]
+    layouts = [laid_out(stock, count) for count in places]
+    pile: list[int] = []
+    return played(stock, pile, layouts, starter)
+
+
+def played(stock: list[int], pile: list[int], layouts: list[Layout], seat: int) -> tuple[int, int]:
+    """A hand that goes on with a seat's turn: the winner, and the turns that it still takes."""
+    turns = 0
+    while True:
+        layout = layouts[seat]
+        takes = pile and can_lie(pile[-1], layout[1], True)
+        pile.append(turn(pile.pop() if takes else stock.pop(), layout))
+        turns += 1
+        if 0 not in layout[1]:
+            return seat, turns
+        seat = 1 - seat
+
+
+def match(decks: list[list[int]], places: tuple[int, int]) -> tuple[int, int]:
+    """TR-11 to TR-13: a match of two, seat 0 first: the winner and the hands."""
+    left, starter = list(places), 0
+    for hands, deck in enumerate(decks, 1):
+        starter, _ = hand(deck, (left[0], left[1]), starter)
+        left[starter] -= 1
+        if not left[starter]:
+            return starter, hands
+    raise AssertionError("a match of n places each has at most 2n - 1 hands")
