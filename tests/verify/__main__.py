@@ -50,7 +50,7 @@ def write(findings: list[Finding], trials: int, command: str) -> None:
 
 def card(findings: list[Finding], command: str) -> str:
     """The data card: a line for each claim."""
-    lines = []
+    lines, missed = [], sum(not f.holds for f in findings)
     for claim in dict.fromkeys(f.claim for f in findings):
         own = [f for f in findings if f.claim == claim]
         widest = max(own, key=lambda f: abs(f.exact - f.count / f.n) / (f.high - f.low))
@@ -60,17 +60,17 @@ def card(findings: list[Finding], command: str) -> str:
         )
     return "\n".join([
         "# Every exact number beside a simulation", "",
-        "Each line is an exact distribution of the project and the same thing found by dealing: packs shuffled by numpy's",
-        "generator, cards moved about on a table by a few lines that share nothing with the formulas (`tests/verify`).",
+        "Each line is an exact distribution of the project and the same thing found by dealing: packs shuffled by",
+        "numpy's generator, cards moved about on a table by a few lines that share nothing with the formulas.",
         "Every outcome of a chance of at least 1 in 5,000 is compared by itself, the rest together.", "",
-        f"**{len(findings)} chances, {sum(not f.holds for f in findings)} outside the interval of their simulation.**", "",
+        f"**{len(findings)} chances, {missed} outside the interval of their simulation.**", "",
         "| claim | chances | trials | inside | furthest off | exact | simulated | interval |",
         "|---|---|---|---|---|---|---|---|", *lines, "",
-        "The intervals are Chernoff's, which hold for every n and p. They share one chance of a false alarm: if all the",
-        f"formulas are right, the probability that any of them is missed is at most {FALSE_ALARM}.", "",
+        "The intervals are Chernoff's, which hold for every n and p. They share one chance of a false alarm: if all",
+        f"the formulas are right, the probability that any of them is missed is at most {FALSE_ALARM}.", "",
         f"Command: `{command}`. Version {__version__}. `verify.json` has every chance.", "",
-        "Limits: an error in a chance smaller than its interval is not seen here. Toy packs counted to the last card are,",
-        "in the tests, the other half of the proof.", "",
+        "Limits: an error in a chance that is smaller than its interval is not seen here. Toy packs counted to the",
+        "last card, in the tests, are the other half of the proof.", "",
     ])  # fmt: skip
 
 

@@ -62,14 +62,11 @@ EXPERIMENTS = (
         PACK,
         a_hand,
         {
-            **{
-                f"opening points of 11 cards, {rules.wilds}": lambda rules=rules: opening_points(rules)
-                for rules in HOUSES
-            },
-            "wilds among 11 cards": lambda: wilds_held(BICYCLE),
-            "kings among 11 cards": lambda: naturals_held(BICYCLE, KING),
-            "red threes laid for 11 cards": lambda: red_threes_laid(BICYCLE),
-            "ranks three times among 11 cards": lambda: ranks_held(BICYCLE),
+            **{f"opening points, {house.wilds}": lambda house=house: opening_points(house) for house in HOUSES},
+            "wilds in a Hand": lambda: wilds_held(BICYCLE),
+            "kings in a Hand": lambda: naturals_held(BICYCLE, KING),
+            "red threes laid for a Hand": lambda: red_threes_laid(BICYCLE),
+            "ranks three times in a Hand": lambda: ranks_held(BICYCLE),
         },
         seen=21,
     ),
