@@ -141,6 +141,10 @@ class Known:
         """The same after one card of the hand has been thrown away."""
         return replace(self, hand=_changed(self.hand, kind, -1), seen=_changed(self.seen, kind, 1))
 
+    def with_seen(self, kind: int) -> Known:
+        """The same with one card more seen; raises `Impossible` when none of the kind is unseen."""
+        return replace(self, seen=_changed(self.seen, kind, 1))
+
     def draws(self, number: int) -> list[tuple[Fraction, tuple[int, ...]]]:
         """How many cards each of the next ``number`` draws brings, with probabilities; raises `Impossible`.
 
