@@ -12,7 +12,9 @@ from cardgames.texts import LANGUAGES, texts
 LIBRARY = "/library/" + edition(SHARE)
 """Where the browser finds what it keeps."""
 
-DASHBOARDS = ("learn_trash", "play_trash", "opening_odds", "odds_lab")
+DASHBOARDS = (
+    "learn_trash", "play_trash", "learn_hand_and_foot", "play_hand_and_foot", "opening_odds", "odds_lab",
+)  # fmt: skip
 """The dashboards in the order of the first page; each is a notebook, and four texts: name, game, question, purpose."""
 
 CHARTED = {"opening_odds", "odds_lab"}

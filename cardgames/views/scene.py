@@ -46,7 +46,9 @@ class Spot:
     keys: str = ""
     """Signs of the keyboard that try this spot while the focus is in its zone."""
     mark: str = ""
-    """``clean`` or ``dirty``, a closed book; ``chosen``, put forward in part; ``joined``, a wild beside its rank."""
+    """``clean`` or ``dirty``, a closed book; ``joined``, a wild beside its rank; ``red``, of red suits only."""
+    away: int = 0
+    """How many of its cards, from the top, lie elsewhere for the moment: they are drawn faint."""
 
     @property
     def width(self) -> float:

@@ -113,10 +113,17 @@ def picture(inner: str, name: str, width: float = 60) -> str:
 
 
 def drawn(spot: Spot) -> str:
-    """What lies on a spot: a face, a numbered back or an empty place."""
-    if spot.face == EMPTY:
-        return empty(spot.label)
-    return back(spot.label) if spot.face == BACK else face(cards.read_card(spot.face))
+    """What lies on a spot: a face, a numbered back or an empty place; on a fan, the cards below it first."""
+    if not spot.under:
+        return _lying(spot.face, spot.label)
+    fan = [_lying(shown, "") for shown in spot.under] + [_lying(spot.face, spot.label)]
+    return "".join(f'<g transform="translate({at * spot.spread * WIDTH:g})">{one}</g>' for at, one in enumerate(fan))
+
+
+def _lying(shown: str, label: str) -> str:
+    if shown == EMPTY:
+        return empty(label)
+    return back(label) if shown == BACK else face(cards.read_card(shown))
 
 
 def table_svg(scene: Scene, width: int = 720) -> str:

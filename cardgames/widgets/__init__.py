@@ -6,7 +6,15 @@ from typing import Any
 
 from cardgames.widgets.page import Page, start_language
 
-__all__ = ["Page", "learn_trash", "odds_lab", "opening_odds", "play_plainly", "play_trash"]
+__all__ = ["Page", "learn_hand_and_foot", "learn_trash", "odds_lab", "opening_odds", "play_hand_and_foot", "play_plainly", "play_trash"]
+
+
+def learn_hand_and_foot(language: str | None = None, **options: Any) -> Page:
+    """The rule walk of Hand and Foot on a page; ``options`` are those of `LearnHandAndFoot`: ``station``, ``code``."""
+    from cardgames.widgets.panels.learn import LearnHandAndFoot  # noqa: PLC0415 - a page loads its own panel only
+
+    language = language or start_language()
+    return Page(LearnHandAndFoot(language=language, **options), language)
 
 
 def learn_trash(language: str | None = None, **options: Any) -> Page:
@@ -31,6 +39,14 @@ def opening_odds(language: str | None = None, **options: Any) -> Page:
 
     language = language or start_language()
     return Page(OpeningOdds(language=language, **options), language)
+
+
+def play_hand_and_foot(language: str | None = None, **options: Any) -> Page:
+    """The card table with Hand and Foot on a page; ``options`` are those of `PlayHandAndFoot`."""
+    from cardgames.widgets.panels.hand_and_foot import PlayHandAndFoot  # noqa: PLC0415 - a page loads its own panel only
+
+    language = language or start_language()
+    return Page(PlayHandAndFoot(language=language, **options), language)
 
 
 def play_plainly(language: str | None = None, **options: Any) -> Page:

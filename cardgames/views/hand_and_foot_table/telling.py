@@ -77,7 +77,8 @@ def stage_reading(state: State, view: View, reader: Reader, stage: Stage) -> Rea
     refused = trial(state, stage.moves).refusal
     points = stage.points(rules) + (0 if view.is_open else laid_points(rules, by_counts(view.mine)))
     short = 0 if view.is_open else max(0, minimum(view) - points)
-    total = t("table.hf.stage.worth", points=points) if view.is_open else _total(view, reader, points, short)
+    key = "worth" if view.is_open else "short" if short else "sum" if refused else "enough"
+    total = t(f"table.hf.stage.{key}", points=points, minimum=minimum(view), short=short)
     if stage.size == 1 and view.phase == "meld":
         return Reading(total, t("table.hf.stage.single"), refused, False)
     if refused:
@@ -88,7 +89,3 @@ def stage_reading(state: State, view: View, reader: Reader, stage: Stage) -> Rea
         return Reading(total, t("table.hf.stage.completes", cards=more), None, False, found)
     return Reading(total, t("table.hf.stage.ready"), None, short == 0)
 
-
-def _total(view: View, reader: Reader, points: int, short: int) -> str:
-    key = "table.hf.stage.short" if short else "table.hf.stage.enough"
-    return reader.say(key, points=points, minimum=minimum(view), short=short)

@@ -15,7 +15,7 @@ from cardgames.hand_and_foot.moves import refuse
 from cardgames.hand_and_foot.moves.move import DRAW, TAKE, discard
 from cardgames.hand_and_foot.moves.opening import by_counts, laid_points, minimum
 from cardgames.hand_and_foot.rules import JOKER_KIND
-from cardgames.views.hand_and_foot_table.reader import NAMES, Reader, copies
+from cardgames.views.hand_and_foot_table.reader import Reader, copies
 from cardgames.views.hand_and_foot_table.stage import LOOSE, Stage
 from cardgames.views.scene import BACK, EMPTY, Spot, Zone, in_rows
 from cardgames.views.words import cards_words, kind_name
@@ -30,7 +30,7 @@ CROWDED = 24
 def zones(view: View, reader: Reader, stage: Stage = NOTHING, fresh: Collection[int] = ()) -> tuple[Zone, ...]:
     """Everything on the table but the stage: piles, the own team's melds, the hand, the others in turn.
 
-    ``fresh`` are the cards that have just come into the hand.
+    ``fresh`` are the kinds of which cards have just come into the hand.
     """
     teams = view.rules.number_of_teams
     others = [(view.team + i) % teams for i in range(1, teams)]
@@ -75,7 +75,7 @@ def _piles(view: View, reader: Reader, stage: Stage) -> Zone:
     )  # fmt: skip
     aside = faced(
         Spot("aside", 0, 0, t("table.hf.aside", cards=cards_words(view.aside, reader.language)),
-             caption=t("table.hf.caption.aside"), spread=0.36), view.aside,
+             caption=t("table.hf.caption.aside"), spread=0.24), view.aside,
     )  # fmt: skip
     spots = (stock, _pile(view, reader, stage), *([aside] if view.aside else []), foot)
     return zone("piles", "piles", t("table.zone.piles"), spots)
@@ -96,30 +96,30 @@ def _pile(view: View, reader: Reader, stage: Stage) -> Spot:
     if own and only is not None and refuse(view, discard(only)) is None:
         move = t("table.hf.discard_here", card=kind_name(only, reader.language))
     return Spot(
-        "pile", 0, 0, name, card_text(pile[-1]), caption=f"{t('table.caption.discard')} · {t.number(len(pile))}",
-        move=move, under=tuple(card_text(card) for card in pile[-shown:-1]), spread=0.36,
+        "pile", 0, 0, name, card_text(pile[-1]), caption=f"{t('table.caption.discard')}\n{t.number(len(pile))}",
+        move=move, under=tuple(card_text(card) for card in pile[-shown:-1]), spread=0.24,
     )  # fmt: skip
 
 
 def _hand(view: View, reader: Reader, stage: Stage, fresh: Collection[int]) -> Zone:
-    t, lang = reader.say, reader.language
-    away = stage.counts
+    """The cards in hand, a fan for each kind; those put forward stay in their fan, faint."""
+    t, lang, chosen = reader.say, reader.language, stage.counts
+    own = view.seat == view.to_move and view.phase != "scored"
     spots = []
     for kind in reader.order(view):
-        held = copies(view, kind)
-        left, n = held[away[kind] :], away[kind]
+        held, away = copies(view, kind)[::-1], chosen[kind]
         if not held:
             continue
-        name = cards_words(left, lang) if left else t("table.hf.none_left", kind=kind_name(kind, lang))
+        name = cards_words(held, lang)
         spot = Spot(
-            f"hand/{KINDS[kind]}", 0, 0, name, EMPTY, NAMES[kind], keys=_keys(kind), fresh=kind in fresh,
-            move=t("table.hf.put", kind=kind_name(kind, lang)) if left and view.seat == view.to_move else "",
-            spread=0.3 if len(view.hand) <= CROWDED else 0.2, mark="chosen" if n else "",
+            f"hand/{KINDS[kind]}", 0, 0, t("table.hf.chosen", n=away, cards=name) if away else name, keys=_keys(kind),
+            move=t("table.hf.put", kind=kind_name(kind, lang)) if own and away < len(held) else "",
+            spread=0.3 if len(view.hand) <= CROWDED else 0.24, fresh=kind in fresh, away=away,
         )  # fmt: skip
-        spots.append(faced(spot, left))
-    turn = t("table.zone.turn.own") if view.seat == view.to_move and view.phase != "scored" else ""
+        spots.append(faced(spot, held))
+    turn = t("table.zone.turn.own") if own else ""
     part = "foot" if view.on_foot else "hand"
-    note = t(f"table.hf.note.{part}", n=len(view.hand) - stage.size)
+    note = t(f"table.hf.note.{part}", n=len(view.hand))
     return zone("hand", "hand", t(f"table.hf.zone.{part}"), tuple(spots), note=note, turn=turn)
 
 
@@ -128,7 +128,8 @@ def faced(spot: Spot, cards: tuple[int, ...]) -> Spot:
     if not cards:
         return spot
     *under, top = map(card_text, cards)
-    badge = f"×{len(cards)}" if under else ""
+    left = len(cards) - spot.away
+    badge = f"×{left}" if under else ""
     return replace(spot, face=top, under=tuple(under), label="", badge=badge)
 
 
@@ -178,7 +179,8 @@ def _note(view: View, team: int, reader: Reader) -> str:
     t, laid = reader.say, laid_points(view.rules, by_counts(view.melds[team]))
     key = "open" if view.opened[team] else "opening" if laid else "closed"
     scored = sum(points[team] for points in view.past)
-    return t("table.hf.note.team", state=t(f"table.hf.note.{key}", n=laid, minimum=minimum(view)), scored=scored)
+    state = t(f"table.hf.note.{key}", n=laid, minimum=minimum(view))
+    return t("table.hf.note.team", state=state, scored=scored) if view.past else state
 
 
 def _meld(view: View, team: int, number: int, meld: Meld, reader: Reader) -> Spot:
@@ -190,8 +192,8 @@ def _meld(view: View, team: int, number: int, meld: Meld, reader: Reader) -> Spo
         spot = Spot(f"meld/{team}/{number}", 0, 0, t("table.hf.meld", kind=kind, cards=cards), spread=0.24)
         return faced(spot, meld.naturals + meld.wilds)
     colour = "clean" if meld.is_clean else "dirty"
-    red = [card for card in meld.naturals if card_text(card)[-1] in "dh"]
-    top = next(iter(red if meld.is_clean else [card for card in meld.naturals if card not in red]), meld.naturals[0])
+    suits = "hdsc" if meld.is_clean else "schd"  # a red card on a red book, a black one on a black book
+    top = min(meld.naturals, key=lambda card: suits.index(card_text(card)[-1]))
     return Spot(
         f"meld/{team}/{number}", 0, 0, t(f"table.hf.book.{colour}", kind=kind, cards=cards), card_text(top),
         caption=t(f"table.hf.caption.{colour}"), mark=colour, under=(BACK,) * 3, spread=0.07,
@@ -203,22 +205,20 @@ def _reds(view: View, team: int, reader: Reader) -> Iterator[Spot]:
     reds = view.reds[team]
     if reds:
         name = reader.say("table.hf.reds", cards=cards_words(reds, reader.language))
-        spot = Spot(f"reds/{team}", 0, 0, name, spread=0.24, caption=reader.say("table.hf.caption.reds"))
+        spot = Spot(f"reds/{team}", 0, 0, name, spread=0.24, mark="red", caption=reader.say("table.hf.caption.reds"))
         yield faced(spot, reds)
 
 
 def _player(view: View, seat: int, reader: Reader) -> Iterator[Spot]:
-    """HF-4, HF-13: another player's hand, of which cards taken in the open are known, and the Foot."""
+    """HF-4, HF-13: another player's cards, of which those taken in the open are known, and the Foot."""
     t, who = reader.say, reader.heading(view, [seat])
     n, foot, known = view.hand_sizes[seat], view.foot_sizes[seat], view.taken[seat]
     name = t("table.hf.seat.hand", player=who, n=n)
     if known:
         name = t("table.hf.seat.known", hand=name, cards=cards_words(known, reader.language))
-    part = "hand" if foot else "foot"
-    yield Spot(
-        f"seat/{seat}/hand", 0, 0, name, BACK if n else EMPTY, str(n), under=tuple(map(card_text, known)), spread=0.3,
-        caption=t(f"table.hf.caption.{part}_of", player=who),
-    )  # fmt: skip
-    if foot:
-        name = t("table.hf.seat.foot", player=who, n=foot)
-        yield Spot(f"seat/{seat}/foot", 0, 0, name, BACK, str(foot), caption=t("table.hf.caption.foot"))
+    cards = tuple(map(card_text, known))
+    yield Spot(f"seat/{seat}/hand", 0, 0, name, BACK if n else EMPTY, str(n), caption=who, under=cards)
+    key = "table.hf.seat.foot" if foot else "table.hf.seat.foot_taken"
+    face, label = (BACK, str(foot)) if foot else (EMPTY, "")
+    name = t(key, player=who, n=foot) if foot else t(key, player=who)
+    yield Spot(f"seat/{seat}/foot", 0, 0, name, face, label, caption=t("table.hf.caption.foot"))

@@ -219,8 +219,8 @@ class PlayHandAndFoot(PlayGame):
         )
 
     def _zones(self, view: View) -> Iterator[Zone]:
-        piles, mine, *others = board.zones(view, self._reader, self.stage, self._fresh(view))
-        yield from (piles, mine)
+        piles, mine, hand, *others = board.zones(view, self._reader, self.stage, self._fresh(view))
+        yield from (piles, mine, hand)
         if self._asked:
             yield board.taking_zone(self.session.state, view, self._reader)
         elif self.stage.size or (view.seat == view.to_move and view.phase == "meld"):

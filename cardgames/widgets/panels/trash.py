@@ -12,6 +12,7 @@ from cardgames.trash import TRASH
 from cardgames.views import trash_table
 from cardgames.views.scene import BACK, EMPTY, Flight, Notice, Scene
 from cardgames.widgets.form import Group
+from cardgames.widgets.panels.odds_now import OddsNow
 from cardgames.widgets.panels.play import PlayGame
 from cardgames.widgets.panels.play_settings import PACES, looks_of
 from cardgames.widgets.panels.trash_settings import groups, house_rules, rules_of, values_of
@@ -21,6 +22,11 @@ class PlayTrash(PlayGame):
     """A table of Trash with 2 to 6 seats; the options are those of `PlayGame`."""
 
     game: ClassVar[Game[Any, Any, Any, Any]] = TRASH
+
+    def __init__(self, language: str = "en", **options: Any) -> None:
+        self.odds = OddsNow(language)
+        super().__init__(language, **options)
+        self.children = (self.table, self.odds, self.form)
 
     def _groups(self, players: int) -> tuple[Group, ...]:
         return groups(self.language, players)
@@ -54,6 +60,10 @@ class PlayTrash(PlayGame):
         return bool(self.session.state.won)
 
     # --- showing ----------------------------------------------------------------------------
+
+    def _draw(self) -> None:
+        super()._draw()
+        self.odds.put(self.session.view(), self.language)
 
     def scene(self) -> Scene:
         """What the table shows now."""

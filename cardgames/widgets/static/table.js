@@ -12,32 +12,44 @@ const art = (face, label) => {
   return SPRITES[name].replace("§", escaped(label));
 };
 
-const sheet = (inner) => `<svg viewBox="0 0 100 140" aria-hidden="true" focusable="false">${inner}</svg>`;
+const sheet = (inner, style = "") => `<svg viewBox="0 0 100 140" aria-hidden="true" focusable="false"${style}>${inner}</svg>`;
+
+// The cards of a spot: one, or a fan with the last on top.
+function fan({ face, label, under, spread, away }) {
+  const wide = 1 + spread * under.length, top = under.length;
+  return [...under, face].map((one, at) => sheet(art(one, at < top ? "" : label),
+    `${at > top - away ? ` class="tb-away"` : ""}${top ? ` style="left:${100 * at * spread / wide}%;width:${100 / wide}%"` : ""}`)).join("");
+}
 
 function spotHtml(spot, zone, stop) {
-  const { x, y, size } = spot, { width, height } = zone;
-  const kinds = [spot.move && "tb-legal", spot.fresh && "tb-fresh", spot.face === "empty" && "tb-void"];
-  const box = `left:${100 * x / width}%;top:${100 * y / height}%;width:${100 * size / width}%`;
+  const { x, y, size, under, spread } = spot, { width, height } = zone, wide = size * (1 + spread * under.length);
+  const kinds = [spot.move && "tb-legal", spot.fresh && "tb-fresh", spot.face === "empty" && "tb-void",
+    under.length && "tb-fan", spot.mark && `tb-${spot.mark}`];
+  const box = zone.flow ? `--wide:${wide}` : `left:${100 * x / width}%;top:${100 * y / height}%;width:${100 * wide / width}%`;
   return `<button type="button" class="tb-spot ${kinds.filter(Boolean).join(" ")}" style="${box}"
-    data-key="${escaped(spot.id)}" data-spot="${escaped(spot.id)}" tabindex="${stop === spot.id ? 0 : -1}">
-    <span class="tb-art">${sheet(art(spot.face, spot.label))}</span>
-    <span class="tb-badge" aria-hidden="true">${escaped(spot.badge)}</span>
+    data-key="${escaped(spot.id)}" data-spot="${escaped(spot.id)}" data-keys="${escaped(spot.keys)}" tabindex="${stop === spot.id ? 0 : -1}">
+    <span class="tb-face"><span class="tb-art">${fan(spot)}</span>
+    <span class="tb-badge" aria-hidden="true">${escaped(spot.badge)}</span></span>
     <span class="tb-caption" aria-hidden="true">${escaped(spot.caption)}</span>
     <span class="tb-name">${escaped(spot.name)}${spot.move ? `. <b>${escaped(spot.move)}</b>` : ""}</span></button>`;
 }
 
-function zoneHtml(zone, stop) {
-  const id = escaped(zone.id);
-  return `<section class="tb-zone tb-${zone.kind} ${zone.turn ? "tb-turn" : ""}" data-key="${id}" data-zone="${id}" role="group" aria-label="${escaped([zone.name, zone.turn, zone.note].filter(Boolean).join(", "))}">
+function zoneHtml(zone, stop, actions) {
+  const id = escaped(zone.id), kinds = [zone.turn && "tb-turn", zone.flow && "tb-flow"].filter(Boolean).join(" ");
+  const shape = zone.flow ? "" : `;aspect-ratio:${zone.width}/${zone.height}`;
+  return `<section class="tb-zone tb-${zone.kind} ${kinds}" data-key="${id}" data-zone="${id}" role="group" aria-label="${escaped([zone.name, zone.turn, zone.note].filter(Boolean).join(", "))}">
     <h3><span>${escaped(zone.name)}</span><span class="tb-chip">${escaped(zone.turn)}</span><span class="tb-note">${escaped(zone.note)}</span></h3>
-    <div class="tb-cloth" style="--columns:${zone.width};aspect-ratio:${zone.width}/${zone.height}">
-      ${zone.spots.map((spot) => spotHtml(spot, zone, stop)).join("")}</div></section>`;
+    ${zone.text && `<p class="tb-words">${escaped(zone.text)}</p>`}
+    <div class="tb-cloth" style="--columns:${zone.width}${shape}">
+      ${zone.spots.map((spot) => spotHtml(spot, zone, stop)).join("")}</div>
+    ${actions.length ? `<div class="tb-actions">${actions.map(actionHtml).join("")}</div>` : ""}</section>`;
 }
 
 function noticeHtml(notice) {
   if (!notice) return "";
-  const clause = notice.clause && `<details><summary>${escaped(notice.clause)}</summary><p>${escaped(notice.text)}</p></details>`;
-  return `<div class="tb-notice tb-${notice.kind}" data-key="${escaped(notice.clause || notice.kind)}"><p>${escaped(notice.sentence)}</p>${clause}</div>`;
+  const clause = notice.clause && `<details><summary>${escaped(notice.clause)}</summary>${notice.card || `<p>${escaped(notice.text)}</p>`}</details>`;
+  const tip = notice.tip && `<p class="tb-tip">${escaped(notice.tip)}</p>`;
+  return `<div class="tb-notice tb-${notice.kind}" data-key="${escaped(notice.clause || notice.kind)}"><p>${escaped(notice.sentence)}</p>${tip}${clause}</div>`;
 }
 
 function actionHtml(action) {
@@ -51,21 +63,37 @@ function codeHtml({ code, labels }) {
     <button type="button" data-copy>${escaped(labels.copy)}</button></div>`;
 }
 
+function scoreHtml(score) {
+  if (!score) return "";
+  const cells = (cells, tag, scope) => cells.map((cell, at) => at ? `<${tag}>${escaped(cell)}</${tag}>` : `<th scope="${scope}">${escaped(cell)}</th>`).join("");
+  const rows = score.rows.map((row) => `<tr>${cells(row, "td", "row")}</tr>`).join("");
+  return `<section class="tb-score" data-key="score"><h3>${escaped(score.name)}</h3><div class="tb-wide" tabindex="0" role="region" aria-label="${escaped(score.name)}"><table><thead><tr>${cells(score.heads, 'th scope="col"', "col")}</tr></thead><tbody>${rows}</tbody></table></div></section>`;
+}
+
+function entryHtml(entry) {
+  return entry ? `<form class="tb-entry" data-key="entry"><label><b>${escaped(entry.label)}</b> ${escaped(entry.help)}<input name="entry" maxlength="200" autocomplete="off" autocapitalize="off" spellcheck="false"></label>
+    <button>${escaped(entry.button)}</button></form>` : "";
+}
+
 function sceneHtml(scene, stops, text) {
-  const { labels } = scene, zones = (...kinds) => scene.zones.filter((zone) => kinds.includes(zone.kind))
-    .map((zone) => zoneHtml(zone, stops[zone.id])).join("");
+  const { labels } = scene, inside = (id) => scene.actions.filter((one) => one.zone === id);
+  const zones = (...kinds) => scene.zones.filter((zone) => kinds.includes(zone.kind))
+    .map((zone) => zoneHtml(zone, stops[zone.id], inside(zone.id))).join("");
+  const looks = scene.looks.map((look) => `tb-${look}`).join(" "), main = inside("").filter((one) => one.main);
   const list = (lines) => lines.map((line) => `<li>${escaped(line)}</li>`).join("");
-  return `<section class="tb ${text ? "tb-text" : ""}" aria-label="${escaped(scene.name)}" data-moment="${scene.moment}" data-others="${zoneCount(scene)}">
+  return `<section class="tb ${text ? "tb-text" : ""} ${scene.zones.some((zone) => zone.flow) ? "tb-rows" : ""} ${looks}" aria-label="${escaped(scene.name)}" data-moment="${scene.moment}" data-others="${zoneCount(scene)}">
     <h2 class="tb-question">${escaped(scene.question)}</h2>
     <div class="tb-cols"><div class="tb-mine">
       <div class="tb-top">
-        <div class="tb-bar ${scene.actions.some((one) => one.main) ? "tb-done" : ""}"><div><p class="tb-hint">${escaped(scene.hint)}</p><p class="tb-facts">${scene.facts.map(escaped).join(" · ")}</p></div>${scene.actions.filter((one) => one.main).map(actionHtml).join("")}</div>
+        <div class="tb-bar ${main.length ? "tb-done" : ""}"><div><p class="tb-hint">${escaped(scene.hint)}</p><p class="tb-facts">${scene.facts.map(escaped).join(" · ")}</p></div>${main.map(actionHtml).join("")}</div>
         ${zones("piles")}</div>
-      ${zones("own")}
+      ${zones("own", "melds", "stage", "hand")}
       <div class="tb-notices">${noticeHtml(scene.notice)}</div>
-      <div class="tb-actions">${scene.actions.filter((one) => !one.main).map(actionHtml).join("")}
+      <div class="tb-actions">${inside("").filter((one) => !one.main).map(actionHtml).join("")}
         <button type="button" data-key="text" data-text aria-pressed="${text}">${escaped(labels.text)}</button></div>
+      ${entryHtml(scene.entry)}
     </div><div class="tb-side"><div class="tb-others">${zones("other")}</div>
+      ${scoreHtml(scene.score)}
       <section class="tb-log" ${scene.log.length ? "" : "hidden"} aria-label="${escaped(labels.log)}"><h3>${escaped(labels.log)}</h3><ol tabindex="0" aria-label="${escaped(labels.log)}">${list(scene.log)}</ol></section>
       ${codeHtml(scene)}</div></div></section>`;
 }
@@ -80,6 +108,8 @@ class TableView {
     stage.replaceChildren(this.body, this.live);
     this.body.addEventListener("click", (event) => this.clicked(event));
     this.body.addEventListener("keydown", (event) => this.pressed(event));
+    this.body.addEventListener("submit", (event) => this.entry(event));
+    this.body.addEventListener("pointerdown", (event) => this.grabbed(event));
     this.body.addEventListener("focusin", (event) => this.entered(event.target.closest("[data-spot]")));
   }
 
@@ -88,25 +118,39 @@ class TableView {
     this.running = null;
     const before = this.scene;
     this.scene = scene;
+    this.focused = this.body.contains(document.activeElement);
     const step_by_step = before && scene.moment !== before.moment && scene.flights.length && scene.pace && !document.hidden;
     if (before?.moment === scene.moment) this.live.textContent = ""; // it was told, perhaps in another language
-    if (step_by_step) this.play(scene);
-    else this.settle(before?.moment === scene.moment ? [] : [...scene.flights.map((one) => one.words), scene.hint]);
+    if (step_by_step) this.play(scene, before);
+    else this.settle(before?.moment === scene.moment ? [scene.told] : [...scene.flights.map((one) => one.words), scene.hint]);
   }
 
-  async play(scene) {
+  async play(scene, before) {
     const running = this.running = { told: 0 };
+    let zones = before.zones.filter((zone) => zone.kind !== "stage");
     this.body.setAttribute("aria-busy", "true");
     for (const flight of scene.flights) {
       running.told++;
       this.tell(flight.words);
+      this.narrate(flight);
       await this.fly(flight);
       if (this.running !== running) return;
       for (const [id, face] of Object.entries(flight.after)) this.turn(id, face);
+      if (flight.zones.length) {
+        zones = zones.map((zone) => flight.zones.find(({ id }) => id === zone.id) ?? zone);
+        morph(this.body, sceneHtml({ ...before, zones, notice: null, hint: flight.words || before.hint }, this.stops, this.text));
+        this.narrate(flight);
+      }
       await new Promise((after) => setTimeout(after, scene.pace));
       if (this.running !== running) return;
     }
     this.settle([scene.hint]);
+  }
+
+  // Show who acts, and in words what happens.
+  narrate({ words, by }) {
+    if (words) this.body.querySelector(".tb-hint").textContent = words;
+    this.body.querySelectorAll("[data-zone]").forEach((zone) => zone.classList.toggle("tb-acts", Boolean(by) && zone.dataset.zone === by));
   }
 
   // Go to the newest scene at once; `words` are what was not yet told.
@@ -114,11 +158,14 @@ class TableView {
     this.running = null;
     this.body.querySelectorAll(".tb-flight").forEach((one) => one.remove());
     this.body.removeAttribute("aria-busy");
-    const focused = this.body.contains(document.activeElement);
+    const focused = this.focused || this.body.contains(document.activeElement);
     morph(this.body, sceneHtml(this.scene, this.pickStops(), this.text));
-    if (focused && !this.body.contains(document.activeElement)) this.refocus();
+    if (focused && document.activeElement === document.body) this.refocus();
+    this.focused = false;
+    const field = this.body.querySelector(".tb-entry input");
+    if (field) field.held = true;
     const { notice } = this.scene;
-    this.tell([notice?.sentence ?? "", ...words].filter(Boolean).join(" "));
+    this.tell([notice?.sentence ?? "", notice?.tip ?? "", ...words].filter(Boolean).join(" "));
   }
 
   skip() {
@@ -138,6 +185,13 @@ class TableView {
 
   refocus() { this.body.querySelector(".cg-main, .tb-legal[tabindex='0'], [data-spot][tabindex='0']")?.focus(); }
 
+  // Where a card flies from or to: its spot, or the zone it will lie in.
+  place(id) {
+    const zone = this.scene.zones.find((one) => one.id === id || one.spots.some((spot) => spot.id === id));
+    const there = this.spot(id);
+    return there?.querySelector("svg:last-of-type") ?? there ?? (zone && this.body.querySelector(`[data-zone="${CSS.escape(zone.id)}"] .tb-cloth`));
+  }
+
   spot(id) { return id && this.body.querySelector(`[data-spot="${CSS.escape(id)}"]`); }
 
   turn(id, face) {
@@ -148,13 +202,13 @@ class TableView {
   find(id) { return this.scene.zones.flatMap((zone) => zone.spots).find((spot) => spot.id === id); }
 
   async fly({ start, end, face }) {
-    const from = this.spot(start), to = this.spot(end);
+    const from = this.place(start), to = this.place(end);
     if (!from || !to || !face || this.text || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const [a, b, home] = [from, to, this.body].map((el) => el.getBoundingClientRect());
     const card = Object.assign(document.createElement("div"), { className: "tb-flight", innerHTML: sheet(art(face, "")) });
     card.style.cssText = `left:${a.left - home.left}px;top:${a.top - home.top}px;width:${a.width}px`;
     this.body.append(card);
-    const there = `translate(${b.left - a.left}px, ${b.top - a.top}px) scale(${b.width / a.width})`;
+    const there = `translate(${b.left - a.left}px, ${b.top - a.top}px) scale(${to.closest("[data-spot]") ? b.width / a.width : 1})`;
     card.animate([{ transform: "none" }, { transform: there }], { duration: FLIGHT, easing: "ease-in-out", fill: "forwards" });
     await new Promise((after) => setTimeout(after, FLIGHT));
     card.remove();
@@ -165,7 +219,8 @@ class TableView {
     if (!button) return this.running && this.skip();
     if (this.running) return this.skip();
     if (button.dataset.spot) {
-      if (event.detail < 2) this.act({ spot: button.dataset.spot, moment: this.scene.moment });
+      if (this.dropped) this.dropped = false; // the end of a drag is no click
+      else if (event.detail < 2 || button.closest(".tb-hand, .tb-stage")) this.act({ spot: button.dataset.spot, moment: this.scene.moment });
     } else if (button.dataset.action) {
       if (button.ariaDisabled !== "true" && event.detail < 2) this.act({ action: button.dataset.action, moment: this.scene.moment });
     } else if ("text" in button.dataset) {
@@ -178,13 +233,79 @@ class TableView {
 
   pressed(event) {
     const spot = event.target.closest("[data-spot]");
+    if (event.key === "Escape" && this.drag) return this.release();
     if (event.key === "Escape" && this.running) return this.skip();
     if (event.repeat && ["Enter", " "].includes(event.key) && event.target.closest("button")) return event.preventDefault();
     if (!spot || event.ctrlKey || event.altKey || event.metaKey) return;
+    const meant = event.key.length === 1 && this.keyed(spot, event.key.toUpperCase());
+    if (meant) {
+      meant.focus();
+      if (!this.running && !event.repeat) this.act({ spot: meant.dataset.spot, moment: this.scene.moment });
+      return event.preventDefault();
+    }
     const next = event.key in ARROWS ? this.neighbour(spot, ARROWS[event.key]) : this.edge(spot, event.key);
     if (!next) return;
     event.preventDefault();
     next.focus();
+  }
+
+  keyed(spot, key) {
+    return [...spot.closest("[data-zone]").querySelectorAll("[data-spot]")].find((one) => one.dataset.keys.includes(key));
+  }
+
+  entry(event) {
+    event.preventDefault();
+    const field = event.target.elements.entry;
+    if (this.running) this.skip();
+    if (field.value.trim()) this.act({ entry: field.value, moment: this.scene.moment });
+    field.value = "";
+  }
+
+  // With a mouse or a pen a card of the hand can be dragged to where it is meant for; a finger scrolls, and taps.
+  grabbed(event) {
+    this.dropped = false;
+    const spot = event.target.closest(":is(.tb-hand, .tb-stage) [data-spot]:not(.tb-void)");
+    if (!spot || event.button || event.pointerType === "touch" || this.running || this.text) return;
+    const ends = new AbortController(), { signal } = ends;
+    this.drag = { id: spot.dataset.spot, x: event.clientX, y: event.clientY, ends, card: null };
+    addEventListener("pointermove", (move) => this.dragged(move, spot), { signal });
+    addEventListener("pointerup", (up) => this.dropAt(up), { signal });
+    addEventListener("pointercancel", () => this.release(), { signal });
+  }
+
+  dragged({ clientX, clientY }, spot) {
+    const { drag } = this, by = [clientX - drag.x, clientY - drag.y], home = this.body.getBoundingClientRect();
+    if (!drag.card && Math.hypot(...by) < 8) return;
+    if (!drag.card) {
+      const top = spot.querySelector("svg:last-of-type"), { width } = top.getBoundingClientRect();
+      drag.card = Object.assign(document.createElement("div"), { className: "tb-flight", innerHTML: sheet(top.innerHTML) });
+      drag.card.style.width = `${width}px`;
+      this.body.append(drag.card);
+    }
+    drag.card.style.left = `${clientX - home.left - drag.card.offsetWidth / 2}px`;
+    drag.card.style.top = `${clientY - home.top - drag.card.offsetHeight / 2}px`;
+    this.body.querySelectorAll(".tb-over").forEach((one) => one.classList.remove("tb-over"));
+    this.under({ clientX, clientY })?.classList.add("tb-over");
+  }
+
+  under({ clientX, clientY }) {
+    const there = document.elementFromPoint(clientX, clientY);
+    return this.body.contains(there) ? there.closest("[data-spot], [data-zone]") : null;
+  }
+
+  dropAt(event) {
+    const { id, card } = this.drag, place = card && this.under(event);
+    this.release();
+    this.dropped = Boolean(card);
+    setTimeout(() => { this.dropped = false; });
+    if (place) this.act({ spot: id, place: place.dataset.spot ?? place.dataset.zone, moment: this.scene.moment });
+  }
+
+  release() {
+    this.drag?.ends.abort();
+    this.body.querySelectorAll(".tb-over").forEach((one) => one.classList.remove("tb-over"));
+    this.drag?.card?.remove();
+    this.drag = null;
   }
 
   // The nearest spot of the zone in a direction, as the eye sees it.
