@@ -79,12 +79,21 @@ def choose(items: Sequence[T], key: int, counter: int = 0) -> T:
 
 def deal_key(seed: int, game: int = 0) -> int:
     """The key of all shuffles of game number ``game`` of a run with root seed ``seed``."""
-    return child(child(check_seed(seed), _DEALS), game)
+    return child(run_keys(seed)[0], game)
 
 
 def agent_key(seed: int, game: int, seat: int) -> int:
     """The key of the agent in ``seat``, apart from the shuffles' key; `child` of it by move number decides a move."""
-    return child(child(child(check_seed(seed), _AGENTS), game), seat)
+    return child(child(run_keys(seed)[1], game), seat)
+
+
+def run_keys(seed: int) -> tuple[int, int]:
+    """The two keys of a run with root seed ``seed``: of all its shuffles and of all its agents; a game's are children.
+
+    >>> deal_key(7, 3) == child(run_keys(7)[0], 3), agent_key(7, 3, 1) == child(child(run_keys(7)[1], 3), 1)
+    (True, True)
+    """
+    return child(check_seed(seed), _DEALS), child(seed, _AGENTS)
 
 
 def check_seed(seed: int) -> int:
