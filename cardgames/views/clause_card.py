@@ -18,14 +18,15 @@ from cardgames.walk import teaching, walk_code
 from cardgames.walk.examples import Instance, instances
 
 
-def clause_card(id: str, language: str = "en", rules: Any = None, link: str = "") -> str:
+def clause_card(id: str, language: str = "en", rules: Any = None, link: str = "", *, worded: bool = True) -> str:
     """A clause as HTML, its numbers and options those of ``rules`` (by default the preset ``bicycle``).
 
-    ``link`` is the address of "try it"; without one the card has no such link.
+    ``link`` is the address of "try it"; without one the card has no such link. When its rule stands beside it
+    already, ``worded`` is false.
     """
     about = clause(id)
     chosen = rules if rules is not None else find_game(about.game).rules_type()
-    return _card(id, language, rules_text(about.game, chosen), _Kept(chosen), link)
+    return _card(id, language, rules_text(about.game, chosen), _Kept(chosen), link, worded)
 
 
 def try_link(id: str, language: str, done: Collection[int] = ()) -> str:
@@ -48,9 +49,9 @@ class _Kept:
 
 
 @cache
-def _card(id: str, language: str, _rules_text: str, kept: _Kept, link: str) -> str:
+def _card(id: str, language: str, _rules_text: str, kept: _Kept, link: str, worded: bool) -> str:
     about, t = clause(id), texts(language)
-    parts = [f"<p>{escape(about.text(language, kept.rules))}</p>"]
+    parts = [f"<p>{escape(about.text(language, kept.rules))}</p>"] if worded else []
     parts += [_part(t, "decision", about.decision(language, kept.rules)), _part(t, "houses", about.option(language))]
     parts.append(_options(about, kept.rules, t))
     shown = [_example(one, t) for one in instances(id) if one is not None]

@@ -43,7 +43,7 @@ class Lesson(Piece):
                 "cards": [
                     {
                         "title": t("walk.card.title", clause=id, title=clause(id).title(self.language)),
-                        "html": clause_card(id, self.language, rules),
+                        "html": clause_card(id, self.language, rules, worded=id != station.clauses[0]),
                     }
                     for id in station.clauses
                 ],

@@ -10,7 +10,7 @@ from cardgames.texts import LANGUAGES, texts
 from cardgames.views.scene import Action
 from cardgames.walk import STATIONS, open_walk, walk_code
 from cardgames.widgets.page import Page, pieces
-from cardgames.widgets.panels.learn import Learning, LearnTrash
+from cardgames.widgets.panels.learn import LearnHandAndFoot, Learning, LearnTrash
 
 
 def click(panel: Learning, spot: str) -> None:
@@ -169,3 +169,59 @@ def test_the_card_of_a_refusal_leads_to_the_station_about_it_and_keeps_what_is_d
     panel.lesson.on_event({"station": 5})
     click(panel, "0/1")
     assert "?code=" not in panel.table.laid.notice.card
+
+
+# --- Hand and Foot ----------------------------------------------------------------------------------------
+
+
+def enter(panel: LearnHandAndFoot, move: str) -> None:
+    """What the page sends when a move is written into the table's line."""
+    panel.table.on_event({"entry": move, "moment": panel.table.laid.moment})
+
+
+@pytest.mark.parametrize("number", range(len(STATIONS["hand-and-foot"])))
+def test_every_station_of_hand_and_foot_is_passed_by_writing_its_way(number: int) -> None:
+    panel, station = LearnHandAndFoot(station=number + 1), STATIONS["hand-and-foot"][number]
+    assert panel.table.laid.hint == station.task()
+    for move in station.way:
+        enter(panel, move)
+    assert panel.table.laid.hint == station.done()
+    assert actions(panel).keys() == {"station", "hint", "start"}
+    assert not panel.table.errors
+
+
+@pytest.mark.parametrize("number", range(len(STATIONS["hand-and-foot"])))
+def test_a_wrong_try_in_hand_and_foot_is_answered_with_a_hint(number: int) -> None:
+    for row in STATIONS["hand-and-foot"][number].wrong:
+        panel, station = LearnHandAndFoot(station=number + 1), STATIONS["hand-and-foot"][number]
+        for move in row:
+            enter(panel, move)
+        notice = panel.table.laid.notice
+        assert station.hint() in notice.sentence + notice.tip, row
+        assert panel.walk.stumbles == 1
+
+
+def test_cards_put_forward_and_laid_by_clicks_reach_the_goal() -> None:
+    panel = LearnHandAndFoot(station=8)
+    for rank, times in (("9", 3), ("5", 4)):
+        for _ in range(times):
+            click(panel, f"hand/{rank}")
+    assert actions(panel)["lay"].main
+    press(panel, "lay")
+    assert panel.walk.is_reached
+    assert len(panel.session.played) == 2
+
+
+def test_a_lesson_does_not_lay_the_cards_for_the_learner() -> None:
+    panel = LearnHandAndFoot(station=8)
+    assert not {"best", "complete", "undo", "deal", "settings"} & actions(panel).keys()
+    for _ in range(3):
+        click(panel, "hand/9")
+    assert not {"best", "complete"} & actions(panel).keys()
+
+
+def test_the_last_station_deals_the_next_round_with_its_button() -> None:
+    panel = LearnHandAndFoot(station=15)
+    assert actions(panel)["next"].main
+    press(panel, "next")
+    assert panel.walk.is_reached

@@ -11,11 +11,12 @@ from cardgames.views.clause_card import clause_card, try_link
 from cardgames.views.scene import Action, Notice, Scene
 from cardgames.walk import Walk, open_walk, teaching
 from cardgames.widgets.lesson import Lesson
+from cardgames.widgets.panels.hand_and_foot import PlayHandAndFoot
 from cardgames.widgets.panels.play import PlayGame
 from cardgames.widgets.panels.trash import PlayTrash
 
-PLAYING = {"undo", "deal", "settings", "match", "reply"}
-"""Actions of a game that a lesson does without."""
+PLAYING = {"undo", "deal", "settings", "match", "reply", "best", "complete"}
+"""Actions of a game that a lesson does without: they lead away from it, or do what is to be learnt."""
 
 
 class Learning(PlayGame):
@@ -150,6 +151,10 @@ class Learning(PlayGame):
         if self._hinted or self.walk.is_missed:
             return Notice("hint", tip)
         return Notice("on", t("walk.on")) if self.session.played else None
+
+
+class LearnHandAndFoot(Learning, PlayHandAndFoot):
+    """The rule walk of Hand and Foot on its table."""
 
 
 class LearnTrash(Learning, PlayTrash):
