@@ -63,7 +63,12 @@ def named_chances(
         "bargap": 0.62,
         "margin": {"l": 0},
         "xaxis": {"range": [0, 1.6 * (max(bars["x"], default=0) or 1)], "showticklabels": False, "showgrid": False},
-        "yaxis": {"range": [len(chances) - 0.5, -0.9], "showticklabels": False, "showgrid": False},
+        "yaxis": {
+            "type": "category",
+            "range": [len(chances) - 0.5, -0.9],
+            "showticklabels": False,
+            "showgrid": False,
+        },
         "annotations": [{"y": name, "text": text, **above} for name, text in headings.items()],
     }
     rows = [(names[name], chance(p, language), say.one_in(p), *_fraction(p)) for name, p in known.items()]
@@ -137,6 +142,7 @@ def _line(name: str, dist: Dist[Any], shown: Sequence[Any], place: int, say: Tex
     return {
         "type": "scatter",
         "mode": "lines+markers",
+        "cliponaxis": False,
         "x": [_number(x, say) for x in shown],
         "y": [float(dist.pmf(x)) for x in shown],
         "line": {"color": colour, "width": 2.5, "dash": "dot" if ring else "solid"},

@@ -5,62 +5,60 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from html import escape
-from math import comb
 
-from cardgames.cards import kind_counts, pack_counts, read_kinds
-from cardgames.hand_and_foot.laydown import LayDown, best_laydown
-from cardgames.hand_and_foot.odds import opening_minimum, opening_points_of_hand
+from cardgames.cards import kind_counts
 from cardgames.hand_and_foot.odds.dealing import random_hand
-from cardgames.hand_and_foot.rules import BICYCLE, MIXTURES, Rules
-from cardgames.probability import Dist
+from cardgames.hand_and_foot.odds.known import Known
+from cardgames.hand_and_foot.odds.opening import MOST_CARDS, MOST_DECKS
+from cardgames.hand_and_foot.odds.waiting import Waiting, most_exact, opening_by_draw, opening_limit
+from cardgames.hand_and_foot.odds.why import WhyNot, why_not
+from cardgames.hand_and_foot.rules import BICYCLE, MIXTURES
+from cardgames.probability import Dist, Estimate
 from cardgames.seeds import fresh_seed, read_seed
 from cardgames.texts import Texts
 from cardgames.views import charts
 from cardgames.widgets.cards_field import cards_field, held_text
-from cardgames.widgets.form import Button, Choice, Group, Line
+from cardgames.widgets.form import Button, Choice, Group, Line, Number
 from cardgames.widgets.panels.lab.family import Answer, Family, Values
-from cardgames.widgets.panels.laydown import laydown_html
+from cardgames.widgets.panels.lab.why import why_html
 
 FIRST = "A A A A K K K 9 6 4 2"
 """The hand the page starts with: twenty short of the last round's minimum."""
-MOST_DRAWS = 4
+READING = BICYCLE.wilds
+DRAWS, MOST_DRAWS, QUICK = 3, 8, 3
+"""Draws looked ahead at first, at most, and so far that the page is answered at once."""
+SEED = 1
+"""Of the games that a longer look ahead is simulated with."""
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """What is known of a hand: its best lay-down, and its points with the draws of the next turns, entry 0 none."""
+    """What is known of a hand: when it can open, its points with the next draw, and why not more."""
 
-    rules: Rules
-    minimum: int
-    best: LayDown
-    points: tuple[Dist[int], ...]
-
-    @property
-    def chances(self) -> tuple[Fraction, ...]:
-        """The chance to open after so many draws."""
-        return tuple(dist.at_least(self.minimum) for dist in self.points)
+    known: Known
+    waiting: Waiting
+    next: Dist[int]
+    why: WhyNot
 
 
 def _fields(values: Values, t: Texts) -> Iterator[Group]:
     rounds = [(number, t("opening.round", round=number, minimum=m)) for number, m in enumerate(BICYCLE.minimums, 1)]
     wilds = [(name, t(f"opening.wilds.{name}")) for name in MIXTURES]
-    yield Group("", [cards_field(t, "hand", t("lab.hand.hand"), FIRST, 26)])
-    yield Group(
-        "",
-        [
-            Line(name="seed", label=t("opening.label.seed"), value="", help=t("lab.hand.seed_help")),
-            Button(name="deal", label=t("lab.hand.deal")),
-        ],
-    )
+    reading = t(f"opening.wilds_help.{values.get('wilds', READING)}")
+    yield Group("", [cards_field(t, "hand", t("lab.hand.hand"), FIRST, MOST_CARDS)])
+    seed = Line(name="seed", label=t("opening.label.seed"), value="", help=t("lab.hand.seed_help"))
+    yield Group("", [seed, Button(name="deal", label=t("lab.hand.deal"))])
     yield Group(
         "",
         [
             Choice(name="round", label=t("opening.label.round"), value=BICYCLE.rounds, options=rounds),
-            Choice(name="wilds", label=t("opening.label.wilds"), value="four_naturals", options=wilds, folded=True,
-                   help=t(f"opening.wilds_help.{values.get('wilds', 'four_naturals')}")),
+            Number(name="draws", label=t("lab.hand.draws"), value=DRAWS, low=1, high=MOST_DRAWS),
+            Choice(name="wilds", label=t("opening.label.wilds"), value=READING, options=wilds, folded=True,
+                   help=reading),
+            Number(name="decks", label=t("opening.label.decks"), value=BICYCLE.number_of_decks, low=1, high=MOST_DECKS),
         ],
     )  # fmt: skip
+    yield Group("", [cards_field(t, "seen", t("lab.hand.seen"), "", 200, folded=True)])
 
 
 def _after(name: str, values: Values) -> Values:
@@ -68,46 +66,65 @@ def _after(name: str, values: Values) -> Values:
     if name not in ("deal", "seed"):
         return values
     seed = read_seed(values["seed"]) if name == "seed" else fresh_seed()
-    dealt = random_hand(BICYCLE, BICYCLE.hand_size, BICYCLE.number_of_decks, seed)
-    return {**values, "seed": str(seed), "hand": held_text(kind_counts(dealt))}
+    dealt = random_hand(BICYCLE, BICYCLE.hand_size, values["decks"], seed)
+    return {**values, "seed": str(seed), "hand": held_text(kind_counts(dealt)), "seen": ""}
 
 
 def _count(values: Values) -> Counted:
-    rules, hand = BICYCLE.replace(wilds=values["wilds"]), read_kinds(values["hand"])
-    points = tuple(opening_points_of_hand(rules, hand, draws) for draws in range(MOST_DRAWS + 1))
-    return Counted(rules, opening_minimum(rules, values["round"]), best_laydown(rules, hand), points)
+    rules = BICYCLE.replace(wilds=values["wilds"])
+    known = Known.read(rules, values["round"], values["hand"], values["seen"], decks=values["decks"])
+    return Counted(known, opening_by_draw(known, values["draws"], SEED), opening_limit(known, draws=1), why_not(known))
 
 
-def _tell(values: Values, found: Counted, t: Texts) -> Answer:
-    now, soon, *_, late = found.chances
-    missing = found.best.short_of(found.minimum)
-    told = {"minimum": found.minimum, "points": found.best.points, "missing": missing, "draws": MOST_DRAWS}
-    chances = {"p": charts.chance(soon, t.language), "q": charts.chance(late, t.language)}
-    unseen = sum(pack_counts(found.rules.number_of_decks)) - len(values["hand"].split())
+def _tell(_values: Values, found: Counted, t: Texts) -> Answer:
+    chances = [_value(chance) for chance in found.waiting.chances]
+    best, minimum = found.why.best, found.known.minimum
+    told = {"minimum": minimum, "points": best.points, "missing": best.short_of(minimum), "n": len(chances) - 1}
+    said = {"p": charts.chance(chances[1], t.language), "q": charts.chance(chances[-1], t.language)}
+    key = "opens" if chances[0] else "short" if len(chances) > 2 else "short_next"
     return Answer(
-        question=t("lab.hand.question", round=values["round"], minimum=found.minimum),
-        big=t("lab.hand.yes") if now else charts.odds(soon, t.language),
-        plain=t("lab.hand.opens" if now else "lab.hand.short", **told, **chances),
-        how=t("lab.hand.how", n=unseen, draws=t.number(comb(unseen, 2))),
-        pictures=(_later(found, t), _points(found, t)),
-        more=f"<h2>{escape(t('lab.hand.best', n=found.best.points))}</h2>{laydown_html(found.best, found.rules, t)}",
+        question=t("lab.hand.question", round=found.known.round, minimum=minimum),
+        big=t("lab.hand.yes") if chances[0] else charts.odds(chances[1], t.language),
+        plain=t(f"lab.hand.{key}", **told, **said),
+        how=_how(found, t),
+        pictures=(_later(found, chances, t), _points(found, t)),
+        more=why_html(found.why, t),
     )
 
 
-def _later(found: Counted, t: Texts) -> charts.Picture:
-    chances = {str(draws): p for draws, p in enumerate(found.chances)}
-    names = {str(draws): t("lab.hand.after", n=draws) if draws else t("lab.hand.now") for draws in range(len(chances))}
-    sentence = t("lab.hand.later", p=charts.chance(found.chances[0], t.language), n=MOST_DRAWS,
-                 q=charts.chance(found.chances[-1], t.language))  # fmt: skip
-    title, head = t("lab.hand.later.title"), t("lab.hand.when")
-    return charts.named_chances(chances, names, "1", t.language, title=title, sentence=sentence, head=head)
+def _value(chance: Fraction | Estimate) -> Fraction | float:
+    return chance.value if isinstance(chance, Estimate) else chance
+
+
+def _how(found: Counted, t: Texts) -> str:
+    last, unseen = found.waiting.chances[-1], sum(found.known.drawable)
+    limit = charts.chance(found.waiting.limits[-1], t.language)
+    if isinstance(last, Estimate):
+        bounds = {"low": charts.chance(last.low, t.language), "high": charts.chance(last.high, t.language)}
+        return t("lab.hand.simulated", n=last.n, seed=found.waiting.seed, limit=limit, **bounds)
+    return t("lab.hand.exact" if len(found.waiting.chances) > 2 else "lab.hand.exact_next", n=unseen, limit=limit)
+
+
+def _later(found: Counted, chances: list[Fraction | float], t: Texts) -> charts.Picture:
+    names = {str(draw): t("lab.hand.after", n=draw) if draw else t("lab.hand.now") for draw in range(len(chances))}
+    told = {"p": charts.chance(chances[0], t.language), "q": charts.chance(chances[-1], t.language)}
+    return charts.named_chances(
+        dict(zip(names, chances, strict=True)), names, "0" if chances[0] else "1", t.language,
+        title=t("lab.hand.later.title"), sentence=t("lab.hand.later", n=len(chances) - 1, **told),
+        head=t("lab.hand.when"),
+    )  # fmt: skip
 
 
 def _points(found: Counted, t: Texts) -> charts.Picture:
-    picture = charts.chance_exactly(found.points[1], [found.minimum], found.minimum, t.language)
-    some = {"p": charts.chance(found.points[1].at_least(found.minimum), t.language), "minimum": found.minimum}
+    minimum = found.known.minimum
+    picture = charts.chance_exactly(found.next, [minimum], minimum, t.language)
+    some = {"p": charts.chance(found.next.at_least(minimum), t.language), "minimum": minimum}
     return replace(picture, title=t("lab.hand.points.title"), sentence=t("lab.hand.points", **some), tall=17)
 
 
-HAND = Family("hand", "hand_and_foot", _fields, _count, _tell, _after)
+def _slow(values: Values) -> bool:
+    return bool(values["draws"] > min(QUICK, most_exact(BICYCLE)))
+
+
+HAND = Family("hand", "hand_and_foot", _fields, _count, _tell, _after, _slow)
 """The odds of opening from a hand."""

@@ -15,7 +15,7 @@ from cardgames.widgets.chart import Chart
 from cardgames.widgets.form import Choice, Form, Group
 from cardgames.widgets.panels.lab import FAMILIES
 from cardgames.widgets.panels.lab.family import Answer, Family
-from cardgames.widgets.panels.lab.question import open_question, question_code, read_values
+from cardgames.widgets.panels.lab.question import find_family, open_question, question_code, read_values
 from cardgames.widgets.piece import style
 from cardgames.widgets.share import ShareLink
 from cardgames.widgets.words import Words
@@ -27,7 +27,7 @@ CHARTS = 2
 class Told(Words):
     """Prose of the lab, in its look."""
 
-    _css = style("opening.css", "lab.css")
+    _css = style("opening.css", "bars.css", "lab.css")
 
 
 class OddsLab(ipywidgets.VBox):  # type: ignore[misc]
@@ -55,7 +55,8 @@ class OddsLab(ipywidgets.VBox):  # type: ignore[misc]
         if code:
             self.open_code(code)
         else:
-            self._turn_to(FAMILIES[family], read_values(FAMILIES[family], values))
+            asked = find_family(family, FAMILIES)
+            self._turn_to(asked, read_values(asked, values))
 
     def _parts(self) -> tuple[ipywidgets.VBox, ...]:
         parts = {

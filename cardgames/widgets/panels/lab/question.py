@@ -21,10 +21,15 @@ def question_text(family: Family, values: Values) -> str:
 def read_question(text: str, families: Mapping[str, Family]) -> tuple[Family, dict[str, Any]]:
     """The family and the values of a question: the inverse of `question_text`; raises `Problem`."""
     name, *given = text.split(";")
+    family, parts = find_family(name, families), (part.partition("=") for part in given)
+    return family, read_values(family, {key: value for key, _, value in parts})
+
+
+def find_family(name: str, families: Mapping[str, Family]) -> Family:
+    """The family of an id; raises `Impossible` naming those there are."""
     if name not in families:
         raise Impossible("lab.family.unknown", given=name, accepted=list(families))
-    parts = (part.partition("=") for part in given)
-    return families[name], read_values(families[name], {key: value for key, _, value in parts})
+    return families[name]
 
 
 def read_values(family: Family, given: Values) -> dict[str, Any]:

@@ -1,0 +1,56 @@
+"""Why not 150: the best lay-down drawn, what would make it, and what each card held is good for, as HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+from cardgames.cards import KINDS
+from cardgames.hand_and_foot.odds.why import WhyNot
+from cardgames.texts import Texts
+from cardgames.views.charts import chance
+from cardgames.widgets.panels.bar_table import Row, bar_table
+from cardgames.widgets.panels.laydown import kinds_row, laydown_html
+
+MOST_HELPS = 10
+"""The ways shown, the likeliest first; the others are told together."""
+
+
+def why_html(why: WhyNot, t: Texts) -> str:
+    """The best lay-down of the hand, and where it falls short what would make it and what the cards held do for it."""
+    opens = not why.missing
+    title = t("lab.why.opens" if opens else "lab.why.title", minimum=why.minimum, points=why.best.points)
+    parts = [f"<h2>{escape(title)}</h2>", laydown_html(why.best, why.known.rules, t)]
+    if not opens:
+        parts.append(
+            f'<div class="lab-why"><section>{_helps(why, t)}</section><section>{_holds(why, t)}</section></div>'
+        )
+    return "".join(parts)
+
+
+def _helps(why: WhyNot, t: Texts) -> str:
+    """The draws that would make it, by what they must hold."""
+    title, told = t("lab.why.helps", n=why.missing), t("lab.why.no_help")
+    if why.helps:
+        told = t("lab.why.helps_told", p=chance(why.chance, t.language))
+    rows = [Row(_kinds(help.kinds, t), help.p, note=str(help.best.points)) for help in why.helps[:MOST_HELPS]]
+    if rest := why.helps[MOST_HELPS:]:
+        rows.append(Row(escape(t("lab.why.rest", n=len(rest))), sum((help.p for help in rest), start=rest[0].p * 0)))
+    table = bar_table(rows, t("lab.why.drawn"), t, t("lab.why.then")) if rows else ""
+    return f"<h3>{escape(title)}</h3><p>{escape(told)}</p>{table}"
+
+
+def _holds(why: WhyNot, t: Texts) -> str:
+    """What each kind held does for the chance: the chance with one card of it fewer."""
+    rows = [Row(_kinds((hold.kind,), t), hold.change, note=str(hold.points)) for hold in why.holds]
+    if not rows:
+        return ""
+    title, told = t("lab.why.holds"), t("lab.why.holds_told")
+    return f"<h3>{escape(title)}</h3><p>{escape(told)}</p>{bar_table(rows, t('lab.why.without'), t, t('lab.why.left'))}"
+
+
+def _kinds(kinds: Iterable[int], t: Texts) -> str:
+    counts = [0] * len(KINDS)
+    for kind in kinds:
+        counts[kind] += 1
+    return kinds_row(counts, t)

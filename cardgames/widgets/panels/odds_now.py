@@ -1,0 +1,126 @@
+"""Odds now: what the seat in turn may hope for at a table of Trash.
+
+A fold-out under the table, counted only while it is open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from html import escape
+from typing import Any
+
+from cardgames.cards import RANKS
+from cardgames.probability import Dist
+from cardgames.texts import Problem, Texts, texts
+from cardgames.trash import View
+from cardgames.trash.odds.alone import turns_left
+from cardgames.trash.odds.known import Known, known_of
+from cardgames.trash.odds.line import HandOdds, hand_odds
+from cardgames.trash.odds.turn import compare_draws, this_turn
+from cardgames.views.charts import chance, odds
+from cardgames.widgets.aside import Aside
+from cardgames.widgets.panels.bar_table import Row, bar_table
+from cardgames.widgets.piece import Piece, script, style
+
+DUEL = 2
+"""The players of a hand whose winner is asked for: with more the count takes too long at a table."""
+
+
+class OddsNow(Piece):
+    """The fold-out: ``put(view)`` after every move; what it says is always of the view put last.
+
+    Closed it counts nothing. Who wins the hand is counted beside the page, and dropped when another move comes.
+    """
+
+    _esm = script("odds_now.js")
+    _css = style("bars.css", "odds_now.css")
+
+    def __init__(self, language: str = "en") -> None:
+        super().__init__(language)
+        self.is_open = False
+        self._view: View | None = None
+        self._aside = Aside()
+        self._hand: HandOdds | None = None
+        """Who wins the hand from the view shown, once it is counted."""
+
+    def put(self, view: View, language: str | None = None) -> None:
+        """Tell the odds of a view, in ``language``."""
+        self.language = language or self.language
+        if view != self._view:
+            self._view, self._hand = view, None
+            self._count()
+        self._show()
+
+    def on_event(self, event: dict[str, Any]) -> None:
+        """The reader opens or closes the fold-out."""
+        self.is_open = bool(event.get("open"))
+        self._count()
+        self._show()
+
+    def _count(self) -> None:
+        """Begin to count who wins the hand, if that is asked for and not yet known."""
+        self._aside.forget()
+        known = self._known()
+        if isinstance(known, Known) and len(known.layouts) == DUEL and self._hand is None:
+            self._aside.do(partial(hand_odds, known), self._counted, self.fail)
+
+    def _counted(self, hand: HandOdds) -> None:
+        self._hand = hand
+        self._show()
+
+    def _known(self) -> Known | Problem | None:
+        """What is known, or why nothing can be said; None while the fold-out is closed."""
+        if not self.is_open or self._view is None:
+            return None
+        try:
+            return known_of(self._view)
+        except Problem as problem:
+            return problem
+
+    def _show(self) -> None:
+        t, known = texts(self.language), self._known()
+        if known is None:
+            told = ""
+        elif isinstance(known, Problem):
+            told = f"<p>{escape(known.say(self.language))}</p>"
+        else:
+            told = _told(known, self._hand, known.seat == getattr(self._view, "seat", 0), t)
+        self.show({"title": t("lab.now.title"), "open": self.is_open, "html": told})
+
+
+def _told(known: Known, hand: HandOdds | None, own: bool, t: Texts) -> str:
+    """The odds of the seat in turn as HTML: a sentence, facts, and the cards this turn places as bars."""
+    placed, free = this_turn(known), known.free(known.seat)
+    wins = placed.pmf(free)
+    key = "lab.now.own" if own else "lab.now.other"
+    lead = t(key, number=known.seat + 1, n=free, p=chance(wins, t.language), odds=odds(wins, t.language),
+             mean=_mean(placed, t))  # fmt: skip
+    facts = "".join(f"<dt>{escape(name)}</dt><dd>{escape(said)}</dd>" for name, said in _facts(known, hand, t))
+    return f'<p class="now-lead">{escape(lead)}</p><div class="now-cols"><dl>{facts}</dl>{_bars(placed, free, t)}</div>'
+
+
+def _facts(known: Known, hand: HandOdds | None, t: Texts) -> Iterator[tuple[str, str]]:
+    """What else there is to know, each with its name."""
+    draws = compare_draws(known)
+    if draws.discard is not None:
+        yield (
+            t("lab.now.take", card=RANKS[known.top - 1].replace("T", "10")),
+            t("lab.now.cards", mean=_mean(draws.discard, t)),
+        )
+        if draws.stock is not None:
+            yield t("lab.now.stock"), t("lab.now.cards", mean=_mean(draws.stock, t))
+    turns = turns_left(known)
+    half, most = turns.quantile(0.5), turns.quantile(0.9)
+    yield t("lab.now.turns"), t("lab.now.turns_told", half=half, most=most)
+    if len(known.layouts) == DUEL:
+        yield t("lab.now.hand"), "…" if hand is None else chance(hand.wins[known.seat], t.language)
+
+
+def _bars(placed: Dist[int], free: int, t: Texts) -> str:
+    """How likely each number of cards is; the one that wins stands out."""
+    return bar_table((Row(str(n), p, n == free) for n, p in placed.items()), t("lab.now.placed"), t)
+
+
+def _mean(dist: Dist[int], t: Texts) -> str:
+    return t.number(float(dist.mean), 2)
