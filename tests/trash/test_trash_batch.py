@@ -15,7 +15,8 @@ from cardgames.session import Session
 from cardgames.texts import Impossible
 from cardgames.trash import BICYCLE, PRESETS, TRASH, Rules, State, read_rules
 from cardgames.trash.agents import AGENTS
-from cardgames.trash.batch import DISCARD, JACK, NEXT, PRIME, STOCK, Columns, hands, matches
+from cardgames.trash.batch import Columns, hands, matches
+from cardgames.trash.batch.table import DISCARD, JACK, NEXT, PRIME, STOCK
 from cardgames.trash.state import deal_hand
 
 DECKS = int(os.environ.get("CARDGAMES_DECKS", "0"))

@@ -1,84 +1,23 @@
-"""Trash by the million: whole matches over arrays of small ints, compiled, equal move by move to the readable engine.
-
-A card is its *class*: a number 1 … 10, or `WILD`, or `DEAD`; nothing else of it matters. Places are sets of bits: bit p
-stands for place p. Match i of a run is the one `cardgames.session.Session` plays from ``(seed, number=i)``.
-
-The deck is dealt as it is needed: of a forward Fisher–Yates, only the layouts and the cards drawn from the stock.
-"""
+"""A hand and a match as compiled functions of arrays; see `moves.turn` for the same in words."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-import numpy as np
-
-from cardgames.cards import rank
-from cardgames.compiled import below, child, compiled, int64, part, uint8, uint64
-from cardgames.seeds import run_keys
-from cardgames.texts import Impossible
-from cardgames.trash.rules import MOST_SLOTS, Rules
-
-Array = Any
-"""A one-dimensional numpy array: of uint8 for cards, of uint64 for keys and digests, else of int64."""
-
-WILD, DEAD = MOST_SLOTS + 1, MOST_SLOTS + 2
-TAKES_USEFUL, NEVER_TAKES_DISCARD, RANDOM = range(3)
-AGENTS: Mapping[str, int] = {"takes_useful": TAKES_USEFUL, "never_takes_discard": NEVER_TAKES_DISCARD, "random": RANDOM}
-"""The players this engine knows, by their names in `agents`."""
-STOCK, DISCARD, NEXT, JACK = 1, 2, 3, 16
-"""What a move adds to the digest of a match; a wild card's place is added to ``JACK``."""
-PRIME = uint64(0x100000001B3)
-MOST = 1 << 24
-"""Rows of one call at most: the columns of these take 1.2 GB."""
-
-
-class Table(NamedTuple):
-    """The rules in numbers, and the arrays hands are played in; by seat where nothing else is said."""
-
-    agents: Array
-    keys: Array
-    """The keys of the agents."""
-    places: Array
-    """TR-11: how many places each layout has."""
-    down: Array
-    """The places that are face down."""
-    wild: Array
-    """The places that show a wild card."""
-    layout: Array
-    """Where each layout begins: place p is card ``layout + p`` of the deck."""
-    pack: Array
-    """All cards in deck order."""
-    deck: Array
-    """The cards of the deal, and behind them a stock made anew (TR-9)."""
-    pile: Array
-    """TR-8: the discard pile from its bottom."""
-    replaces: int
-    """TR-7: all bits if a number card takes its place from a wild card, none if not."""
-    turn_up: int
-    """TR-2: how many cards start the discard pile."""
-
-
-class Columns(NamedTuple):
-    """What there is to know of matches, or of single hands, one row each; all int64 but the digest."""
-
-    winner: Array
-    """The seat that won the match (of a single hand: the hand)."""
-    hands: Array
-    """TR-11: hands that were won."""
-    turns: Array
-    """TR-4: turns of all players, those of void hands included."""
-    first_winner: Array
-    """The seat that won the first hand."""
-    first_turns: Array
-    """Turns up to the end of the first hand."""
-    shuffles: Array
-    """TR-9: one a deal, and one for each stock made anew."""
-    voids: Array
-    """TR-9: hands that could not move on."""
-    moves: Array
-    digest: Array
-    """A digest of all moves of the match, uint64."""
+from cardgames.compiled import below, child, compiled, int64, part, uint64
+from cardgames.trash.batch.table import (
+    DISCARD,
+    JACK,
+    NEVER_TAKES_DISCARD,
+    NEXT,
+    PRIME,
+    STOCK,
+    TAKES_USEFUL,
+    WILD,
+    Array,
+    Columns,
+    Table,
+)
 
 
 @part
@@ -225,7 +164,7 @@ def _match(table: Table, match: Any, places: Array, starter: int, most_hands: in
 
 
 @compiled
-def _matches(table: Table, deals: Any, players: Any, first: int, places: Array, starter: int, most_hands: int,
+def fill(table: Table, deals: Any, players: Any, first: int, places: Array, starter: int, most_hands: int,
              columns: Columns) -> None:  # fmt: skip
     """One match for each row of the columns, beginning with number ``first`` of the run with these `seeds.run_keys`."""
     for row in range(len(columns.winner)):
@@ -233,61 +172,3 @@ def _matches(table: Table, deals: Any, players: Any, first: int, places: Array, 
         for seat in range(len(table.keys)):
             table.keys[seat] = child(key, seat)
         _match(table, child(deals, first + row), places, starter, most_hands, columns, row)
-
-
-def matches(rules: Rules, agents: Sequence[str], seed: int, first: int = 0, n: int = 1) -> Columns:
-    """Whole matches, number ``first`` to ``first + n − 1`` of the run with root seed ``seed``, one row each.
-
-    ``agents`` are the names of the players by seat. Raises `Impossible` for a player this engine does not know.
-    """
-    return _played(rules, agents, seed, first, n, (rules.slots,) * rules.players, rules.first_starter, 0)
-
-
-def hands(rules: Rules, places: Sequence[int], starter: int, n: int, seed: int, *, agents: Sequence[str] = (),
-          first: int = 0) -> Columns:  # fmt: skip
-    """Single hands with these numbers of places by seat, each the first hand of its number in the run, one row each.
-
-    Hand i is dealt by ``deal_hand(rules, deal_key(seed, i), 0, places, starter)``; void hands are dealt again.
-    Without ``agents`` all seats play ``takes_useful``. Raises `Impossible` for what cannot be.
-    """
-    if len(places) != rules.players or not all(1 <= count <= rules.slots for count in places):
-        raise Impossible("simulate.places", given=list(places), players=rules.players, most=rules.slots)
-    if not 0 <= starter < rules.players:
-        raise Impossible("trash.out_of_range", option="starter", given=starter, least=0, most=rules.players - 1)
-    return _played(rules, agents or ("takes_useful",) * rules.players, seed, first, n, places, starter, 1)
-
-
-def _played(rules: Rules, agents: Sequence[str], seed: int, first: int, n: int, places: Sequence[int], starter: int,
-            most_hands: int) -> Columns:  # fmt: skip
-    if not 1 <= n <= MOST:
-        raise Impossible("simulate.games", given=n, most=MOST)
-    deals, players = map(uint64, run_keys(seed))
-    columns = Columns(*[np.zeros(n, uint64 if name == "digest" else int64) for name in Columns._fields])
-    _matches(_table(rules, agents), deals, players, first, np.array(places, int64), starter, most_hands, columns)
-    return columns
-
-
-def _table(rules: Rules, agents: Sequence[str]) -> Table:
-    """The arrays of a game that has not begun."""
-    if len(agents) != rules.players or not AGENTS.keys() >= set(agents):
-        raise Impossible("simulate.agents", given=list(agents), players=rules.players, accepted=list(AGENTS))
-    pack = np.array([_class(rules, rank(card)) for card in rules.pack()], uint8)
-    size, seats = len(pack), rules.players
-    return Table(
-        agents=np.array([AGENTS[name] for name in agents], int64),
-        keys=np.zeros(seats, uint64),
-        places=np.zeros(seats, int64),
-        down=np.zeros(seats, int64),
-        wild=np.zeros(seats, int64),
-        layout=np.zeros(seats, int64),
-        pack=pack,
-        deck=np.zeros(2 * size, uint8),
-        pile=np.zeros(size + 1, uint8),
-        replaces=-1 if rules.natural_replaces_wild else 0,
-        turn_up=int(rules.turn_up_first_discard),
-    )
-
-
-def _class(rules: Rules, number: int) -> int:
-    """The class of a rank."""
-    return WILD if number in rules.wild_ranks else DEAD if number > MOST_SLOTS else number
