@@ -11,11 +11,11 @@ from cardgames.games import find_game, rules_text
 from cardgames.options import value_text
 from cardgames.rulebook import Clause, clause
 from cardgames.texts import Texts, texts
-from cardgames.views.moves import move_words
 from cardgames.views.still import still
 from cardgames.views.words import step_words
 from cardgames.walk import teaching, walk_code
 from cardgames.walk.examples import Instance, instances
+from cardgames.walk.moves import move_text
 
 
 def clause_card(id: str, language: str = "en", rules: Any = None, link: str = "", *, worded: bool = True) -> str:
@@ -83,7 +83,7 @@ def _example(one: Instance, t: Texts) -> str:
         comes = " ".join(step_words(one.game, step, t.language, seat) for step in game.steps(one.state, one.move))
     else:
         kind, comes = "no", one.refusal.say(t.language)
-    move = move_words(one.game, one.move, t.language)
+    move = move_text(one.game, one.move).say(t.language)
     return (
         f'<figure class="cc-{kind}"><b>{escape(t(f"walk.card.{kind}"))}</b>'
         f"{still(one.game, game.view(one.state, seat), t.language)}"

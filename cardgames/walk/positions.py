@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import lru_cache
 
 from cardgames.cards import card_text, cards_text, read_card
 from cardgames.games import read_rules
@@ -34,7 +34,7 @@ _RED_THREES = {"3d", "3h"}
 _KEY = 7
 
 
-@cache
+@lru_cache(1 << 7)
 def completed(game: str, text: str) -> str:
     """The whole position of a short one; raises `Impossible` when a card is named too often.
 
