@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import floor, isinf, log10
 from typing import Any
 
-from cardgames.probability import Dist
+from cardgames.probability import Dist, Estimate
 from cardgames.texts import Texts
 from cardgames.views.text.lines import columns
 
@@ -33,17 +33,17 @@ class Answer:
 def print_json(answer: Answer, exact: bool) -> None:
     """Print an answer as one JSON object; ``exact`` adds the fraction of every outcome. "Never" is null."""
     distribution = [
-        [None if isinf(x) else x, float(p), *([_fraction(p)] if exact else [])] for x, p in answer.dist.items()
+        [None if isinf(x) else x, float(p), *([fraction_text(p)] if exact else [])] for x, p in answer.dist.items()
     ]
     facts = {name: fact for name, fact in answer.facts.items() if fact is not None}
     told = {"question": answer.question, **facts, "rules": answer.rules, "method": "exact", "p": float(answer.p),
-            "fraction": _fraction(answer.p), "distribution": distribution}  # fmt: skip
+            "fraction": fraction_text(answer.p), "distribution": distribution}  # fmt: skip
     print(json.dumps(told))
 
 
 def chance(t: Texts, p: Fraction) -> dict[str, str]:
     """A chance in the ways a sentence says it: ``one_in``, ``percent``, ``fraction``."""
-    return {"one_in": t.one_in(p), "percent": percent(t, p), "fraction": _fraction(p)}
+    return {"one_in": t.one_in(p), "percent": percent(t, p), "fraction": fraction_text(p)}
 
 
 def percent(t: Texts, p: Fraction) -> str:
@@ -55,6 +55,14 @@ def percent(t: Texts, p: Fraction) -> str:
     """
     digits = 2 - floor(log10(p * 100)) if p else 1
     return t.percent(p, min(max(digits, 1), 9))
+
+
+def estimated(t: Texts, p: Estimate) -> dict[str, str]:
+    """A simulated chance as a sentence says it, to the first digit that its interval makes uncertain."""
+    digits = min(max(1, -floor(log10(50 * (p.high - p.low) or 1))), 9)
+    return {"one_in": t.one_in(p.value)} | {
+        name: t.percent(x, digits) for name, x in (("percent", p.value), ("low", p.low), ("high", p.high))
+    }
 
 
 def histogram(t: Texts, head: str, dist: Dist[Any]) -> str:
@@ -79,5 +87,6 @@ def _bar(share: Fraction) -> str:
     return ("█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip()).ljust(BAR)
 
 
-def _fraction(p: Fraction) -> str:
+def fraction_text(p: Fraction) -> str:
+    """A fraction as ``numerator/denominator``."""
     return f"{p.numerator}/{p.denominator}"

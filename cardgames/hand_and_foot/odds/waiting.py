@@ -37,25 +37,43 @@ class Waiting:
 
     known: Known
     chances: tuple[Fraction | Estimate, ...]
-    """Entry j: by the j-th draw, under the policy; exact, or simulated with its interval."""
+    """Entry j: by the j-th draw, under the policy; counted, or simulated with its interval."""
     limits: tuple[Fraction, ...]
     """Entry j: if nothing were thrown away; always exact."""
     seed: int | None = None
-    """The seed of a simulation; None: the chances are exact."""
+    """The seed of the simulation; None: all chances are exact."""
 
     @property
     def is_exact(self) -> bool:
-        """Whether the chances are counted, not simulated."""
+        """Whether all chances are counted, none simulated."""
         return self.seed is None
 
 
 def opening_by_draw(known: Known, draws: int, seed: int = 0, games: int = GAMES) -> Waiting:
-    """The chance to open by each of the next ``draws`` draws, exact as far as that goes, simulated beyond."""
+    """The chance to open by each of the next ``draws`` draws: exact as far as that goes, then simulated.
+
+    The simulation goes on where the counting ends: what it adds is the share of the games not open by then.
+    """
+    _check(known, draws)
     limits = tuple(opening_limit(known, draw).at_least(known.minimum) for draw in range(draws + 1))
-    if draws <= most_exact(known.rules):
-        dist = opening_wait(known, draws)
-        return Waiting(known, tuple(dist.cdf(draw) for draw in range(draws + 1)), limits)
-    return Waiting(known, opening_wait_simulated(known, draws, seed, games), limits, seed)
+    if limits[0] == 1 or limits[-1] == 0:  # sure either way, whatever is thrown away
+        return Waiting(known, limits, limits)
+    counted = min(draws, most_exact(known.rules))
+    dist = opening_wait(known, counted)
+    exact = tuple(dist.cdf(draw) for draw in range(counted + 1))
+    if counted == draws:
+        return Waiting(known, exact, limits)
+    opened = _simulated(known, draws, seed, games)
+    left = games - sum(opened[: counted + 1])
+    beyond = (_beyond(exact[-1], sum(opened[counted + 1 : draw + 1]), left) for draw in range(counted + 1, draws + 1))
+    return Waiting(known, (*exact, *beyond), limits, seed)
+
+
+def _beyond(before: Fraction, opened: int, games: int) -> Estimate:
+    """A chance known to be at least ``before``, to which so many of the games add that were not open by then."""
+    p, rest = float(before), float(1 - before)
+    found = share(opened, games) if games else Estimate(0, 0, 1, 0)
+    return Estimate(p + rest * found.value, p + rest * found.low, p + rest * found.high, games, found.level)
 
 
 def most_exact(rules: Rules) -> int:
@@ -110,10 +128,16 @@ def opening_limit(known: Known, draws: int = 1) -> Dist[int]:
     >>> round(float(opening_limit(known, draws=3).at_least(known.minimum)), 4)
     0.7807
     """
-    if draws * known.rules.draw > MOST_CARDS:
-        raise Impossible("odds.draws", given=draws, most=MOST_CARDS // known.rules.draw)
+    _check(known, draws)
     cases = [(p, points_after(known.rules, known.hand, known.drawable, sum(sizes))) for p, sizes in known.draws(draws)]
     return cases[0][1] if len(cases) == 1 else Dist.mixture(cases)
+
+
+def _check(known: Known, draws: int) -> None:
+    """Refuse more draws than the stock gives, or than are asked about."""
+    if not 0 <= draws <= MOST_CARDS // known.rules.draw:
+        raise Impossible("odds.draws", given=draws, most=MOST_CARDS // known.rules.draw)
+    known.draws(draws)
 
 
 def throw_away(rules: Rules, hand: Sequence[int], unseen: Sequence[int]) -> int | None:
@@ -138,15 +162,21 @@ def opening_wait_simulated(known: Known, draws: int, seed: int = 0, games: int =
     >>> all(found.covers(exact) for found, exact in zip(estimates, [0, 0.3338, 0.5877, 0.775], strict=True))
     True
     """
-    lasts = len(known.draws(draws)) == 1
-    alike = Alike(known.rules, known.minimum)
+    opened = _simulated(known, draws, seed, games)
+    return tuple(share(sum(opened[: draw + 1]), games) for draw in range(draws + 1))
+
+
+def _simulated(known: Known, draws: int, seed: int, games: int) -> list[int]:
+    """How many games open at each draw; the last entry: at none."""
+    _check(known, draws)
+    cases, alike = known.draws(draws), Alike(known.rules, known.minimum)
     cards = [kind for kind in DRAWN_KINDS for _ in range(known.drawable[kind])]
     opened = [0] * (draws + 2)
     for game in range(games):
         key = deal_key(seed, game)
-        sizes = known.draws(draws)[0][1] if lasts else known.sizes(draws, _reds_in_stock(known, child(key, 0)))
+        sizes = cases[0][1] if len(cases) == 1 else known.sizes(draws, _reds_in_stock(known, child(key, 0)))
         opened[_played(known, alike, shuffled(cards, key, sum(sizes)), sizes)] += 1
-    return tuple(share(sum(opened[: draw + 1]), games) for draw in range(draws + 1))
+    return opened
 
 
 def _played(known: Known, alike: Alike, cards: Sequence[int], sizes: Sequence[int]) -> int:
