@@ -8,11 +8,13 @@ import os
 import subprocess
 import sys
 from fractions import Fraction
+from math import comb
 from typing import Any
 
 import pytest
 
 from cardgames.cli import COMMANDS, main
+from cardgames.probability import hypergeometric, wait_for
 from cardgames.rulebook import CLAUSES
 from cardgames.texts import LANGUAGES, texts
 from cardgames.views.text.lines import columns
@@ -273,3 +275,38 @@ def test_help_loads_nothing_heavy() -> None:
     )
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert ended.stdout.splitlines()[-1] == ""
+
+
+# --- odds of the pack and the pile ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "p"),
+    [
+        ("--of K --nth 5 --cards 26", wait_for(5, 260, 20).cdf(26)),
+        ("--least 2", hypergeometric(260, 30, 11).at_least(2)),
+        ("--of A --decks 6 --cards 13", hypergeometric(312, 24, 13).at_least(1)),
+        ("--of red_threes", 1 - hypergeometric(270, 10, 11).pmf(0)),
+        ("--of ranks --set hand_size=3", Fraction(11 * comb(20, 3) + comb(10, 3), comb(260, 3))),
+    ],
+)
+def test_odds_pack(line: str, p: Fraction, capsys: pytest.CaptureFixture[str]) -> None:
+    assert Fraction(answer(f"odds pack {line}", capsys)["fraction"]) == p
+    for language in LANGUAGES:
+        told = said(f"odds pack {line} --lang {language}", capsys)
+        assert texts(language).one_in(p) in told
+        assert len(told.splitlines()) < 30
+
+
+def test_odds_pile(capsys: pytest.CaptureFixture[str]) -> None:
+    hand = "K K 9 9 9 4 5 7 3b J 2"
+    data = json.loads(said("odds pile --json --hand", capsys, hand))
+    assert (data["method"], data["fraction"]) == ("exact", "35/249")  # 18 kings and 17 nines of 260 − 11 cards
+    discards = {row["kind"]: row for row in data["discards"]}
+    assert list(discards)[:2] == ["2", "3b"]
+    assert discards["3b"]["next_takes"] == 0
+    assert Fraction(discards["K"]["next_takes_fraction"]) == hypergeometric(249, 18, 11).at_least(2)
+    for language in LANGUAGES:
+        told = said(f"odds pile --lang {language} --others 11,4 --hand", capsys, hand)
+        assert texts(language).one_in(Fraction(35, 249)) in told
+    assert "two naturals" in said("odds pile --hand", capsys, "K 9 3b 3b 2 2")

@@ -18,6 +18,8 @@ COMMANDS = {
     "dashboards": "start",
     "lab": "start",
     "odds opening": "odds",
+    "odds pack": "odds",
+    "odds pile": "odds",
     "odds trash-turn": "odds",
     "odds trash-solo": "odds",
     "odds trash-match": "odds",

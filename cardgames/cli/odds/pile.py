@@ -1,0 +1,98 @@
+"""``cardgames odds pile``: what of the discard pile a hand can hope for, and what each discard risks."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from textwrap import fill
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from cardgames.cards import KINDS
+from cardgames.cli.answers import chance, fraction_text, percent
+from cardgames.cli.arguments import JSON, Argument, Command, whole
+from cardgames.games import read_rules, rules_text
+from cardgames.texts import Impossible, Texts, texts
+from cardgames.views.text.hand_and_foot import NAMES
+from cardgames.views.text.lines import WIDTH, columns
+
+if TYPE_CHECKING:
+    from cardgames.hand_and_foot.odds import Known
+    from cardgames.hand_and_foot.rules import Rules
+
+
+class Discard(NamedTuple):
+    """A kind that can be thrown away: the next player can take the pile; nobody can before one's next turn."""
+
+    kind: int
+    next_takes: Fraction
+    stays: Fraction
+
+
+def pile(values: dict[str, Any], language: str) -> int:
+    """The chance that a random card matches a pair of a hand, and what each discard risks (HF-14)."""
+    from cardgames.hand_and_foot.odds import Known
+    from cardgames.hand_and_foot.odds.pile import match_chance
+
+    rules = read_rules("hand-and-foot", ",".join([values["rules"], *values["set"]]))
+    known = Known.read(rules, 1, values["hand"], values["seen"] or "", decks=values["decks"])
+    hands = _others(rules, values["others"])
+    p, discards = match_chance(known.hand, known.unseen), _discards(known, hands)
+    if values["json"]:
+        print(json.dumps(_data(known, hands, p, discards)))
+    else:
+        print("\n".join(_said(p, discards, len(hands), texts(language))))
+    return 0
+
+
+def _others(rules: Rules, given: str | None) -> list[int]:
+    """How many cards the others hold, in the order in which they play; as many as a Hand when nothing is said."""
+    if given is None:
+        return [rules.hand_size] * (rules.players - 1)
+    sizes = [whole("--others", size) for size in given.split(",")]
+    if not 1 <= len(sizes) <= 5 or not all(0 <= size <= 400 for size in sizes):
+        raise Impossible("cli.pile.others", given=given[:40])
+    return sizes
+
+
+def _discards(known: Known, hands: list[int]) -> list[Discard]:
+    """Each kind of the hand and a black three, the safest first."""
+    from cardgames.hand_and_foot.odds.pile import nobody_takes, pair_chance
+    from cardgames.hand_and_foot.rules import BLACK_THREE
+
+    others: list[None] = [None] * (len(hands) - 1)
+    kinds = {kind for kind, held in enumerate(known.hand) if held} | {BLACK_THREE}
+    unseen = known.unseen
+    found = [Discard(kind, pair_chance(kind, hands[0], unseen), nobody_takes([kind, *others], hands, unseen))
+             for kind in kinds]  # fmt: skip
+    return sorted(found, key=lambda discard: (-discard.stays, discard.kind))
+
+
+def _data(known: Known, hands: list[int], p: Fraction, discards: list[Discard]) -> dict[str, Any]:
+    rows = [{"kind": KINDS[kind], "next_takes": float(next_takes), "next_takes_fraction": fraction_text(next_takes),
+             "stays": float(stays), "stays_fraction": fraction_text(stays)}
+            for kind, next_takes, stays in discards]  # fmt: skip
+    return {"question": "pile", "others": hands, "rules": rules_text("hand-and-foot", known.rules), "method": "exact",
+            "p": float(p), "fraction": fraction_text(p), "discards": rows}  # fmt: skip
+
+
+def _said(p: Fraction, discards: list[Discard], others: int, t: Texts) -> list[str]:
+    lines = [t(f"cli.pile.match.{'never' if p == 0 else 'some'}", **chance(t, p)), "", t("cli.pile.discards", n=others)]
+    heads = [t(f"cli.head.pile.{name}") for name in ("discard", "next", "stays")]
+    rows = [[NAMES[kind], percent(t, next_takes), percent(t, stays)] for kind, next_takes, stays in discards]
+    return [*lines, columns(heads, rows), "", fill(t("cli.pile.assumed"), WIDTH)]
+
+
+COMMANDS = {
+    "odds pile": Command(
+        (
+            Argument("--hand", "CARDS", required=True),
+            Argument("--seen", "CARDS"),
+            Argument("--others", "N,N,…"),
+            Argument("--decks", "N", whole),
+            Argument("--rules", "PRESET", default="bicycle"),
+            Argument("--set", "OPTION=VALUE", many=True),
+            JSON,
+        ),
+        pile,
+    ),
+}
