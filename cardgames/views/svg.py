@@ -59,9 +59,17 @@ def kind_face(kind: int) -> str:
     A wild card has a star, a three the suits of its colour.
     """
     name = cards.KINDS[kind]
-    rank = {"Jk": "Jk", "T": "10"}.get(name, name[0])
-    colour = _COLOURS[2] if name == "3r" else _INK
     pips = {"Jk": (_STAR,), "2": (_STAR,), "3b": (_PIPS[0], _PIPS[3]), "3r": (_PIPS[1], _PIPS[2])}.get(name, ())
+    rank = name if name == "Jk" else name[0].replace("T", "10")
+    return _suitless(rank, pips, _COLOURS[2] if name == "3r" else _INK)
+
+
+def rank_face(rank: int, wild: bool = False) -> str:
+    """The face of a card of which only the rank is known, 1 to 13; a wild card has a star."""
+    return _suitless(cards.RANKS[rank - 1].replace("T", "10"), (_STAR,) if wild else (), _INK)
+
+
+def _suitless(rank: str, pips: tuple[str, ...], colour: str) -> str:
     wide, y = (' letter-spacing="-5"' if len(rank) > 1 else ""), 78 if pips else 95
     middle = f'x="50" y="{y}" text-anchor="middle"{wide}'
     marks = "".join(

@@ -88,6 +88,42 @@ def test_no_number_at_either_end_of_its_field_breaks_a_family(family: str) -> No
         assert all(isinstance(error, Problem) for error in lab.form.errors), lab.form.errors
 
 
+@EVERY
+def test_every_choice_of_a_family_is_answered(family: str) -> None:
+    lab = OddsLab(family=family)
+    for name, field in fields_of(lab.family, lab.form.values).items():
+        for value, _ in getattr(field, "options", ()):
+            before = said(lab)
+            assert not choose(lab.form, name, value)
+            assert lab.form.values[name] == value
+            assert before
+    assert not [error for piece in pieces(lab) for error in piece.errors]
+
+
+def test_a_choice_that_brings_other_fields_and_is_refused_brings_the_old_ones_back(monkeypatch: Any) -> None:
+    lab = OddsLab(family="pack", cards=13)
+
+    def refuse(*_: Any) -> None:
+        raise Impossible("odds.decks", given=0, most=12)
+
+    monkeypatch.setattr("cardgames.widgets.panels.lab.pack.wait_for_kind", refuse)
+    before = said(lab)
+    assert choose(lab.form, "case", "wait")
+    assert [field["name"] for group in lab.form.scene["groups"] for field in group["fields"]] == list(lab.form.values)
+    assert lab.form.values == {"case": "wilds", "cards": 13, "decks": 5}
+    assert said(lab) == before
+    choose(lab.form, "cards", "12")
+    assert "12 cards" in said(lab)
+
+
+@pytest.mark.parametrize("hand", ["", "Jk 2", "3b", "A A"])
+def test_the_pile_of_a_bare_hand(hand: str) -> None:
+    lab = OddsLab(family="pile")
+    assert not choose(lab.form, "hand", hand)
+    assert not lab.form.errors
+    assert ("I hold no pair" in said(lab)) == (hand != "A A")
+
+
 def test_a_question_comes_back_when_its_family_is_chosen_again() -> None:
     lab = OddsLab(family="pack", cards=13)
     choose(lab.tabs, "family", "turn")

@@ -69,7 +69,7 @@ def named_chances(
             "showticklabels": False,
             "showgrid": False,
         },
-        "annotations": [{"y": name, "text": text, **above} for name, text in headings.items()],
+        "annotations": [{"y": place, "text": text, **above} for place, text in enumerate(headings.values())],
     }
     rows = [(names[name], chance(p, language), say.one_in(p), *_fraction(p)) for name, p in known.items()]
     columns = [head, say("number.chance"), say("number.one_in_n")]
@@ -106,11 +106,7 @@ def dist_bars(
     }
     layout = _axes(outcome, shown, max(heights), say)
     if mark and any(wanted):
-        first, last = wanted.index(True), len(wanted) - 1 - wanted[::-1].index(True)
-        over = {"x": (first + last) / 2, "y": max(h for h, yes in zip(heights, wanted, strict=True) if yes)}
-        side = {"xanchor": "left" if first > len(shown) * 0.6 else "center"} if len(shown) > 1 else {}
-        side = {"xanchor": "right"} if over["x"] > len(shown) * 0.7 else side
-        layout["annotations"] = [{**over, "text": bold(mark, True), "yanchor": "bottom", "yshift": 6, **side}]
+        layout["annotations"] = [_over(heights, wanted, bold(mark, True))]
     return Picture([bars], layout, title, sentence, *dist_table(dist, outcome, say))
 
 
@@ -152,6 +148,15 @@ def _line(name: str, dist: Dist[Any], shown: Sequence[Any], place: int, say: Tex
             f"{name}<br>{_number(x, say)}: {chance(dist.pmf(x), say.language)}<extra></extra>" for x in shown
         ],
     }  # fmt: skip
+
+
+def _over(heights: Sequence[float], wanted: Sequence[bool], text: str) -> dict[str, Any]:
+    """A label over the asked bars, clear of the bars beside them."""
+    places = [place for place, asked in enumerate(wanted) if asked]
+    middle, wide = (places[0] + places[-1]) / 2, max(1, len(heights) // 5)
+    near = heights[max(0, round(middle) - wide) : round(middle) + wide + 1]
+    side = "right" if middle > 0.7 * len(heights) else "left" if middle < 0.1 * len(heights) else "center"
+    return {"x": middle, "y": max(near), "text": text, "yanchor": "bottom", "yshift": 6, "xanchor": side}
 
 
 def dist_table(dist: Dist[Any], outcome: str, say: Texts) -> tuple[list[str], list[tuple[str, str, str]]]:

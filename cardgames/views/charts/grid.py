@@ -7,10 +7,10 @@ from fractions import Fraction
 from typing import Any
 
 from cardgames.texts import texts
-from cardgames.views.charts.picture import BLUE, Picture, chance
+from cardgames.views.charts.picture import BLUE, ORANGE, Picture, chance
 
-SCALE = ((0.0, "#D55E00"), (0.5, "#F3EFE6"), (1.0, BLUE))
-"""From never over even to always: vermillion, paper, blue."""
+SCALE = ((0.0, ORANGE), (0.5, "#F3EFE6"), (1.0, BLUE))
+"""From never over even to always: orange, paper, blue."""
 
 
 def chance_grid(
@@ -55,7 +55,7 @@ def chance_grid(
 
 def _frame(row: int, column: int) -> dict[str, Any]:
     around = {"x0": column - 0.5, "x1": column + 0.5, "y0": row - 0.5, "y1": row + 0.5}
-    return {"type": "rect", **around, "line": {"width": 3.5, "color": "#1c1b19"}}
+    return {"type": "rect", **around, "line": {"width": 4}}
 
 
 def _table(

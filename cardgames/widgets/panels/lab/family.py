@@ -22,6 +22,8 @@ class Answer:
     big: str
     plain: str
     how: str
+    drawn: str = ""
+    """What the question is about, drawn, as HTML."""
     pictures: Sequence[Picture] = ()
     """At most two: the first beside the question."""
     more: str = ""

@@ -8,7 +8,7 @@ from typing import Any
 
 import ipywidgets
 
-from cardgames.texts import texts
+from cardgames.texts import Problem, texts
 from cardgames.widgets.aside import Aside
 from cardgames.widgets.cards_field import CardsForm
 from cardgames.widgets.chart import Chart
@@ -42,6 +42,8 @@ class OddsLab(ipywidgets.VBox):  # type: ignore[misc]
         self._aside = Aside()
         self._kept: dict[str, dict[str, Any]] = {}
         """What the fields of each family held when it was left."""
+        self._asked: dict[str, Any] = {}
+        """What the fields held when the question on the page was asked."""
         self._counted: Any = None
         """What was counted for the question on the page; None while it is being counted."""
         self.tabs = Form((), self._choose, language)
@@ -101,8 +103,12 @@ class OddsLab(ipywidgets.VBox):  # type: ignore[misc]
         after = self.family.after(name, self.form.values)
         if after != self.form.values:
             self.form.put(**after)
-        self._answer()
         self._describe()
+        try:
+            self._answer()
+        except Problem:
+            self.form.describe(self.family.fields(self._asked, texts(self.language)), values=self._asked)
+            raise
 
     def _describe(self) -> None:
         """Put the words that do not depend on the answer."""
@@ -118,14 +124,13 @@ class OddsLab(ipywidgets.VBox):  # type: ignore[misc]
         values = dict(self.form.values)
         count = partial(self.family.count, values)
         if self.family.slow(values):
-            self._counted = None
-            self._show()
-            self._aside.do(count, self._found, self.form.fail)
+            self._found(values, None)
+            self._aside.do(count, partial(self._found, values), self.form.fail)
         else:
-            self._found(count())
+            self._found(values, count())
 
-    def _found(self, counted: Any) -> None:
-        self._counted = counted
+    def _found(self, values: dict[str, Any], counted: Any) -> None:
+        self._asked, self._counted = values, counted
         self._show()
 
     # --- showing --------------------------------------------------------------------------------
@@ -138,13 +143,13 @@ class OddsLab(ipywidgets.VBox):  # type: ignore[misc]
             for chart in self.charts:
                 chart.wait(language)
         else:
-            answer = self.family.tell(self.form.values, self._counted, t)
+            answer = self.family.tell(self._asked, self._counted, t)
             self._tell(answer)
             for place, chart in enumerate(self.charts):
                 shown = place < len(answer.pictures)
                 chart.layout.display = None if shown else "none"
                 chart.put(answer.pictures[place], language) if shown else chart.retell(language)
-        self.link.put(question_code(self.family, self.form.values), language)
+        self.link.put(question_code(self.family, self._asked), language)
 
     def _tell(self, answer: Answer) -> None:
         parts = {
@@ -154,5 +159,5 @@ class OddsLab(ipywidgets.VBox):  # type: ignore[misc]
             'p class="op-exact"': answer.how,
         }
         told = [f"<{tag}>{escape(text)}</{tag.partition(' ')[0]}>" for tag, text in parts.items() if text]
-        self.answer.tell("".join(told), self.language)
+        self.answer.tell("".join(told) + answer.drawn, self.language)
         self.more.tell(answer.more, self.language)

@@ -55,11 +55,14 @@ def _tell(_values: Values, found: Counted, t: Texts) -> Answer:
     p = charts.chance(found.match, t.language)
     pictures, plain = [], t("lab.pile.plain", kinds=said, p=p) if said else t("lab.pile.no_pair")
     if found.risks:
-        safe = min((kind for kind in found.risks if kind not in (JOKER_KIND, TWO_KIND)), key=found.risks.__getitem__)
+        safe = min(found.risks, key=lambda kind: (kind in (JOKER_KIND, TWO_KIND), found.risks[kind]))
         plain += " " + t(
             "lab.pile.throw", kind=kind_name(safe, t.language), p=charts.chance(found.risks[safe], t.language)
         )
-        pictures = [_risks(found, safe, t), _back(found, safe, t)]
+        pictures = [
+            _by_kind(found.risks, 1, safe, "lab.pile.risks", t),
+            _by_kind(found.back, -1, safe, "lab.pile.back", t),
+        ]
     return Answer(
         question=t("lab.pile.question"),
         big=charts.odds(found.match, t.language),
@@ -69,17 +72,9 @@ def _tell(_values: Values, found: Counted, t: Texts) -> Answer:
     )
 
 
-def _risks(found: Counted, safe: int, t: Texts) -> charts.Picture:
-    return _by_kind(found.risks, safe, "lab.pile.risks", t)
-
-
-def _back(found: Counted, safe: int, t: Texts) -> charts.Picture:
-    return _by_kind(found.back, safe, "lab.pile.back", t)
-
-
-def _by_kind(chances: dict[int, Fraction], safe: int, key: str, t: Texts) -> charts.Picture:
-    """Chances by kind, the smallest first, the safest kind standing out."""
-    order = sorted(chances, key=lambda kind: (chances[kind], -kind))
+def _by_kind(chances: dict[int, Fraction], sign: int, safe: int, key: str, t: Texts) -> charts.Picture:
+    """Chances by kind, the best for me first (``sign`` 1: the smallest), the safest kind standing out."""
+    order = sorted(chances, key=lambda kind: (sign * chances[kind], kind != safe, -kind))
     names = {KINDS[kind]: kind_name(kind, t.language) for kind in order}
     return charts.named_chances(
         {KINDS[kind]: chances[kind] for kind in order}, names, KINDS[safe], t.language, title=t(f"{key}.title"),

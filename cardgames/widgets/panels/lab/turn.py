@@ -10,11 +10,13 @@ from cardgames.probability import Dist
 from cardgames.texts import Texts
 from cardgames.trash.odds.alone import turns_left
 from cardgames.trash.odds.known import Known, read_known
+from cardgames.trash.odds.line import HandOdds, hand_odds
 from cardgames.trash.odds.turn import Draws, compare_draws, this_turn, wins_now
 from cardgames.trash.rules import BICYCLE, MOST_SLOTS
 from cardgames.views import charts
-from cardgames.widgets.form import Group, Line, Number
+from cardgames.widgets.form import Group, Line, Number, Switch
 from cardgames.widgets.panels.lab.family import Answer, Family, Values
+from cardgames.widgets.panels.lab.position import position_html
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,8 @@ class Counted:
     placed: Dist[int]
     draws: Draws
     turns: Dist[Any]
+    hand: HandOdds | None
+    """Who wins the hand, where it was asked."""
 
 
 def _fields(_values: Values, t: Texts) -> Iterator[Group]:
@@ -41,6 +45,7 @@ def _fields(_values: Values, t: Texts) -> Iterator[Group]:
             Line(name="mine", label=t("lab.turn.mine"), value="", help=t("lab.turn.mine_help")),
             Line(name="theirs", label=t("lab.turn.theirs"), value=""),
             Line(name="discards", label=t("lab.turn.discards"), value="", help=t("lab.turn.discards_help")),
+            Switch(name="hand", label=t("lab.turn.hand"), value=False),
         ],
     )
 
@@ -50,7 +55,8 @@ def _count(values: Values) -> Counted:
     layouts = [values["mine"] or down, values["theirs"] or down]
     rules = f"bicycle,slots={values['slots']},decks={values['decks']}"
     known = read_known(" | ".join([rules, *layouts, f"discards {values['discards']}"]))
-    return Counted(known, this_turn(known), compare_draws(known), turns_left(known))
+    hand = hand_odds(known) if values["hand"] else None
+    return Counted(known, this_turn(known), compare_draws(known), turns_left(known), hand)
 
 
 def _tell(_values: Values, found: Counted, t: Texts) -> Answer:
@@ -61,11 +67,14 @@ def _tell(_values: Values, found: Counted, t: Texts) -> Answer:
     if found.draws.discard and found.draws.stock:
         both = (t.number(float(dist.mean), 2) for dist in (found.draws.discard, found.draws.stock))
         plain += " " + t("lab.turn.take", discard=next(both), stock=next(both))
+    if found.hand is not None:
+        plain += " " + t("lab.turn.wins", p=charts.chance(found.hand.wins[0], t.language))
     return Answer(
         question=t("lab.turn.question", n=free),
         big=charts.odds(p, t.language),
         plain=plain,
         how=t("lab.turn.how", n=sum(found.known.unseen)),
+        drawn=position_html(found.known, t) if any(found.known.seen) else "",
         pictures=(_placed(found, free, t), _turns(found, t)),
     )
 
@@ -89,5 +98,5 @@ def _turns(found: Counted, t: Texts) -> charts.Picture:
     )  # fmt: skip
 
 
-TURN = Family("turn", "trash", _fields, _count, _tell)
+TURN = Family("turn", "trash", _fields, _count, _tell, slow=lambda values: bool(values["hand"]))
 """The odds of a turn of Trash, and of a player alone."""

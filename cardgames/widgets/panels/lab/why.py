@@ -19,8 +19,9 @@ MOST_HELPS = 10
 def why_html(why: WhyNot, t: Texts) -> str:
     """The best lay-down of the hand, and where it falls short what would make it and what the cards held do for it."""
     opens = not why.missing
-    title = t("lab.why.opens" if opens else "lab.why.title", minimum=why.minimum, points=why.best.points)
-    parts = [f"<h2>{escape(title)}</h2>", laydown_html(why.best, why.known.rules, t)]
+    title = t("lab.why.opens" if opens else "lab.why.title", minimum=why.minimum)
+    worth = t("lab.why.best", points=why.best.points)
+    parts = [f"<h2>{escape(title)}</h2><p>{escape(worth)}</p>", laydown_html(why.best, why.known.rules, t)]
     if not opens:
         parts.append(
             f'<div class="lab-why"><section>{_helps(why, t)}</section><section>{_holds(why, t)}</section></div>'
