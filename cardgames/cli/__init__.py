@@ -1,4 +1,4 @@
-"""The command line: ``cardgames dashboards``, ``odds``, ``play``, ``replay``, ``rules``.
+"""The command line: ``cardgames dashboards``, ``odds``, ``play``, ``replay``, ``rules``, ``simulate``.
 
 Whatever goes wrong is one sentence on standard error, in the reader's language, and exit status 2.
 """
@@ -26,6 +26,8 @@ COMMANDS = {
     "play": "play",
     "replay": "replay",
     "rules": "rules",
+    "simulate": "simulate",
+    "warm-up": "simulate",
 }
 """Every command -> the module of this package that carries it out, under the same name in its ``COMMANDS``."""
 

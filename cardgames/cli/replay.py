@@ -17,6 +17,8 @@ from cardgames.views.text import table_text
 def replay(values: dict[str, Any], language: str) -> int:
     """Tell the moves of a share code up to its moment, or another one, and show the position there."""
     session = open_shared(read_code(values["code"]))
+    if not session.length and None not in session.seats:
+        session.replies()  # a game of a simulation: its players play it again
     if values["moment"] is not None:
         session.go_to(values["moment"])
     if values["json"]:

@@ -21,7 +21,7 @@ from cardgames.trash.batch.engine import fill
 from cardgames.trash.batch.table import Columns, table_of
 from cardgames.trash.rules import Rules
 
-__all__ = ["Columns", "hands", "matches", "tallies"]
+__all__ = ["Columns", "hands", "matches", "play", "tallies"]
 
 MOST = 1 << 24
 """Rows of one call at most; their columns take 1.2 GB."""
@@ -62,7 +62,6 @@ def _played(rules: Rules, agents: Sequence[str], seed: int, first: int, n: int, 
 def tallies(rules: Rules, columns: Columns) -> Mapping[str, Tally]:
     """What is counted of matches, by name: shares and means, with all the digits; see `cardgames.simulate`."""
     starter = rules.first_starter
-    reshuffles = columns.shuffles - columns.hands - columns.voids
     wins = {f"win_player_{seat + 1}": _share(columns.winner == seat) for seat in range(rules.players)}
     return {
         "starter_wins_first_hand": _share(columns.first_winner == starter),
@@ -70,9 +69,15 @@ def tallies(rules: Rules, columns: Columns) -> Mapping[str, Tally]:
         "hands_per_match": _mean(columns.hands),
         "turns_first_hand": _mean(columns.first_turns),
         "turns_per_match": _mean(columns.turns),
-        "reshuffles_per_match": _mean(reshuffles),
+        "stock_made_anew": _share(columns.shuffles > columns.hands + columns.voids),
         **wins,
     }
+
+
+def play(rules: Rules, agents: Sequence[str], seed: int, first: int, n: int) -> tuple[Mapping[str, Tally], bytes]:
+    """What is counted of these matches of the run, and the digests of their moves."""
+    columns = matches(rules, agents, seed, first, n)
+    return tallies(rules, columns), columns.digest.astype("<u8").tobytes()
 
 
 def _share(event: Any) -> Tally:
