@@ -30,7 +30,7 @@ STATIONS = (
              reach=goal("place"), way="jack 7", wrong=("jack 1", "stock", "discard")),
     _station("replace", "TR-7", "layout Ac (Qs) (Kd) 4d 5h (2?) Js (2?) | stock Kc ... | discards Qh 8c",
              reach=goal("place", times=2), way="discard; jack 3", wrong=("stock", "discard; jack 8", "discard; stock")),
-    _station("shuffle", "TR-9", "layout Ac 2d (3?) 6h (4?) | stock | discards ... 6c",
+    _station("shuffle", "TR-9", "layout Ac 2d (3?) 6h (4?) | layout (Jc) (Jd) (Jh) (Js) (6?) | stock | discards ... 6c",
              reach=goal("reshuffle"), way="stock", wrong=("discard",)),
     _station("win", "TR-10", "layout Ac 2h 3d 4s Jc 6h (5s) 8d 9s Tc | stock Qd ... | discards Kh 7c",
              reach=goal("win_hand"), way="discard", wrong=("stock",)),
