@@ -67,6 +67,7 @@ WRONG = [
     ("odds trash-match --slots 10", ["Places 10", "2 players", "1 to 10"]),
     ("odds trash-match --slots 11,10", ["11,10", "1 to 10"]),
     (f"odds trash-match --slots {'9' * 5000},1", ["--slots", "999"]),
+    ("odds trash-match --table guessed", ["--table", "guessed", "exact and simulated"]),
     ("odds trash-match --starter 2", ["seat 2", "0 to 1"]),
     ("odds trash-match --starter -1", ["seat −1", "0 to 1"]),
     ("odds trash-solo --rules uno", ["uno", "bicycle", "kings_wild"]),

@@ -30,32 +30,49 @@ AT_ONCE = 5000
 Cards = list[int]
 
 
+Outcomes = Sequence[Hashable]
+"""What one trial found out, for each claim in their order."""
+
+
 @dataclass(frozen=True)
 class Experiment:
-    """Packs are shuffled, and of each something is found out for every claim; ``seen`` cards of its top are enough."""
+    """Something that is tried again and again, and what is claimed of it."""
 
     name: str
-    pack: Sequence[int]
-    trial: Callable[[Cards], Sequence[Hashable]]
-    """The outcome for each claim, in their order, of a shuffled pack."""
+    results: Callable[[int, int], Iterator[Outcomes]]
+    """The outcomes of so many trials of a seed."""
     claims: dict[str, Callable[[], Dist[Any]]]
     """What is claimed: name -> its exact distribution."""
-    seen: int | None = None
-    replaced: bool = False
-    """Whether every card is put back before the next is drawn; ``seen`` is then how many are drawn."""
-    cost: int = 1
-    """It is tried this many times less often."""
 
-    def packs(self, trials: int, seed: int) -> Iterator[Cards]:
-        """So many shuffled packs, from numpy's generator: not the project's own."""
-        rng = np.random.default_rng([seed, crc32(self.name.encode())])
-        pack = np.array(self.pack, dtype=np.int16)
-        for start in range(0, trials, AT_ONCE):
-            rows = min(AT_ONCE, trials - start)
-            if self.replaced:
-                yield from pack[rng.integers(len(pack), size=(rows, self.seen))].tolist()
-            else:
-                yield from rng.permuted(np.tile(pack, (rows, 1)), axis=1)[:, : self.seen].tolist()
+
+def dealt(
+    name: str,
+    pack: Sequence[int],
+    trial: Callable[[Cards], Outcomes],
+    claims: dict[str, Callable[[], Dist[Any]]],
+    *,
+    seen: int | None = None,
+    replaced: bool = False,
+) -> Experiment:
+    """An experiment with a shuffled pack a trial, of which ``seen`` cards from its top are enough.
+
+    ``replaced``: every card is put back before the next one is drawn.
+    """
+    return Experiment(name, lambda n, seed: map(trial, packs(name, pack, n, seed, seen, replaced=replaced)), claims)
+
+
+def packs(
+    name: str, pack: Sequence[int], n: int, seed: int, seen: int | None = None, *, replaced: bool = False
+) -> Iterator[Cards]:
+    """So many shuffled packs, or their first cards, from numpy's generator: not the project's own."""
+    rng = np.random.default_rng([seed, crc32(name.encode())])
+    cards = np.array(pack, dtype=np.int16)
+    for start in range(0, n, AT_ONCE):
+        rows = min(AT_ONCE, n - start)
+        if replaced:
+            yield from cards[rng.integers(len(cards), size=(rows, seen))].tolist()
+        else:
+            yield from rng.permuted(np.tile(cards, (rows, 1)), axis=1)[:, :seen].tolist()
 
 
 @dataclass(frozen=True)
@@ -78,15 +95,14 @@ class Finding:
 
 def simulate(experiment: Experiment, trials: int, seed: int) -> list[Finding]:
     """The chances of all claims of an experiment, exact and counted; their intervals are still to be made."""
-    n = trials // experiment.cost
     counts = [Counter[Hashable]() for _ in experiment.claims]
-    packs = experiment.packs(n, seed)
-    while block := list(islice(packs, AT_ONCE)):
-        for counter, outcomes in zip(counts, zip(*map(experiment.trial, block), strict=True), strict=True):
+    results = experiment.results(trials, seed)
+    while block := list(islice(results, AT_ONCE)):
+        for counter, outcomes in zip(counts, zip(*block, strict=True), strict=True):
             counter.update(outcomes)
     findings: list[Finding] = []
     for (name, exact), counter in zip(experiment.claims.items(), counts, strict=True):
-        findings += compare(name, exact(), counter, n)
+        findings += compare(name, exact(), counter, trials)
     return findings
 
 

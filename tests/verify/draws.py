@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cardgames.cards import pack, rank
 from cardgames.draws import draws_to_see_all, draws_to_see_all_replaced, kinds_seen, marked_seen
 from cardgames.probability import groups_held, hypergeometric, wait_for
-from tests.verify.claims import Cards, Experiment
+from tests.verify.claims import Cards, dealt
 
 RANKS = 13
 WITHIN = 60
@@ -44,7 +44,7 @@ def with_replacement(cards: Cards) -> Sequence[int | float]:
 SIZES = [4] * RANKS
 
 EXPERIMENTS = (
-    Experiment(
+    dealt(
         "cards stay out",
         [rank(card) for card in pack(1, jokers_per_deck=2)],
         from_a_deck,
@@ -56,7 +56,7 @@ EXPERIMENTS = (
             "draws until every rank is seen, of 54 cards": lambda: draws_to_see_all(SIZES, others=2),
         },
     ),
-    Experiment(
+    dealt(
         "cards are put back",
         [rank(card) for card in pack(1)],
         with_replacement,

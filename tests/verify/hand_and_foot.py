@@ -10,7 +10,7 @@ from cardgames.hand_and_foot.odds import opening_points
 from cardgames.hand_and_foot.odds.pack import naturals_held, ranks_held, red_threes_laid, wait_for_kind, wilds_held
 from cardgames.hand_and_foot.rules import BICYCLE, JOKER_KIND, MIXTURES, RED_THREE, TWO_KIND
 from tests.hand_and_foot.opening_oracles import naive_points
-from tests.verify.claims import Cards, Experiment
+from tests.verify.claims import Cards, dealt
 
 PACK = [kind(card) for card in pack(5, 2)]
 KING, NINE = KINDS.index("K"), KINDS.index("9")
@@ -57,7 +57,7 @@ def a_pack(deck: Cards) -> Sequence[int]:
 
 
 EXPERIMENTS = (
-    Experiment(
+    dealt(
         "Hand and Foot: a Hand of five decks",
         PACK,
         a_hand,
@@ -70,7 +70,7 @@ EXPERIMENTS = (
         },
         seen=21,
     ),
-    Experiment(
+    dealt(
         "Hand and Foot: a pack of five decks",
         PACK,
         a_pack,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 WILD = 11
 Layout = tuple[list[int], list[int]]
 """The face-down cards of a layout, and the face-up ones; 0 where there is none."""
@@ -43,15 +45,14 @@ def alone(deck: list[int], places: int, replaces: bool = True) -> tuple[int, int
     return first, turns
 
 
-def hand(deck: list[int], places: tuple[int, int], starter: int = 0) -> tuple[int, int]:
-    """TR-4 to TR-10: a hand of two who take the discard if it can lie: the winner, and the turns of both."""
+def hand(deck: list[int], places: Sequence[int], starter: int = 0) -> tuple[int, int]:
+    """TR-4 to TR-10: a hand of players who take the discard if it can lie: the winner, and the turns of all."""
     stock = deck[::-1]
     layouts = [laid_out(stock, count) for count in places]
-    pile: list[int] = []
-    return played(stock, pile, layouts, starter)
+    return played(stock, [], layouts, starter)
 
 
-def played(stock: list[int], pile: list[int], layouts: list[Layout], seat: int) -> tuple[int, int]:
+def played(stock: list[int], pile: list[int], layouts: Sequence[Layout], seat: int) -> tuple[int, int]:
     """A hand that goes on with a seat's turn: the winner, and the turns that it still takes."""
     turns = 0
     while True:
@@ -61,15 +62,15 @@ def played(stock: list[int], pile: list[int], layouts: list[Layout], seat: int) 
         turns += 1
         if 0 not in layout[1]:
             return seat, turns
-        seat = 1 - seat
+        seat = (seat + 1) % len(layouts)
 
 
-def match(decks: list[list[int]], places: tuple[int, int]) -> tuple[int, int]:
-    """TR-11 to TR-13: a match of two, seat 0 first: the winner and the hands."""
+def match(decks: Iterable[list[int]], places: Sequence[int]) -> tuple[int, int]:
+    """TR-11 to TR-13: a match, seat 0 first, a deck a hand: the winner and the number of hands."""
     left, starter = list(places), 0
     for hands, deck in enumerate(decks, 1):
-        starter, _ = hand(deck, (left[0], left[1]), starter)
+        starter, _ = hand(deck, left, starter)
         left[starter] -= 1
         if not left[starter]:
             return starter, hands
-    raise AssertionError("a match of n places each has at most 2n - 1 hands")
+    raise AssertionError("more hands than a match can have")

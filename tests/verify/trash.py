@@ -1,19 +1,36 @@
-"""Trash: turns and hands played on a table with a shuffled pack."""
+"""Trash: turns, hands and matches played on a table with a shuffled pack."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from math import inf
+from typing import Any
 
 from cardgames.cards import pack, rank
-from cardgames.trash import Rules
-from cardgames.trash.odds import first_turn, first_turn_replaced, turns_alone
-from tests.verify.claims import Cards, Experiment
-from tests.verify.table import alone, laid_out, turn
+from cardgames.probability import Dist
+from cardgames.trash import BICYCLE, Rules
+from cardgames.trash.odds import (
+    Known,
+    first_turn,
+    first_turn_replaced,
+    fresh_hand,
+    hand_odds,
+    hand_turns,
+    kth_turn,
+    match_odds,
+    read_known,
+    this_turn,
+    turns_alone,
+    turns_left,
+)
+from tests.verify.claims import Cards, Experiment, Outcomes, dealt, packs
+from tests.verify.table import Layout, alone, can_lie, hand, laid_out, match, played, turn
 
 DECK = [rank(card) for card in pack(1)]
 
 
-def players_alone(deck: Cards) -> Sequence[int]:
+def players_alone(deck: Cards) -> Outcomes:
     """First turn and number of turns with ten and with three places; with ten places without TR-7; a card turned up."""
     return (*alone(deck, 10), *alone(deck, 3), *alone(deck, 10, replaces=False), turned_up(deck))
 
@@ -28,7 +45,7 @@ def turned_up(deck: Cards) -> int:
     return 10 - layout[1].count(0)
 
 
-def put_back(cards: Cards) -> Sequence[int]:
+def put_back(cards: Cards) -> Outcomes:
     """The first turn as if every card turned up came from a whole deck: no card that lies face down is known."""
     shown = [0] * 10
     for card in cards:
@@ -41,8 +58,116 @@ def put_back(cards: Cards) -> Sequence[int]:
 
 DEAD = 13
 
+
+def winner(chances: Sequence[Fraction]) -> Dist[int]:
+    """Who wins, by seat."""
+    return Dist.from_fractions(dict(enumerate(chances)))
+
+
+# --- from the middle of a hand -----------------------------------------------------------------------
+
+MIDDLE = read_known("bicycle | A - J - - - - | - 2 3 - - J - - | discards Q 9 K 5")
+"""The top discard is of use to seat 0, who is to move."""
+LATE = read_known("bicycle | A - J | - 2 - | discards Q 9 K 4")
+"""Small enough to follow every turn."""
+THREE = read_known("bicycle | - - | J - | A - | discards K | turn 1")
+"""Three players, two decks."""
+
+
+def unseen(known: Known) -> Cards:
+    """The ranks that nobody has seen."""
+    return [number for number, count in enumerate(known.unseen) for _ in range(count)]
+
+
+def set_up(known: Known, deck: Cards) -> tuple[Cards, Cards, list[Layout]]:
+    """The stock, the pile and the layouts of a position, the unseen cards in this order."""
+    stock = deck[::-1]
+    layouts = [([0 if up else stock.pop() for up in shown], list(shown)) for shown in known.layouts]
+    return stock, list(known.discards), layouts
+
+
+def from_middle(known: Known) -> Callable[[Cards], Outcomes]:
+    """Cards placed in this turn, then as if alone: all turns, and cards placed in the second."""
+
+    def trial(deck: Cards) -> Outcomes:
+        stock, pile, layouts = set_up(known, deck)
+        layout = layouts[known.seat]
+        free = layout[1].count(0)
+        turn(pile.pop() if pile and can_lie(pile[-1], layout[1], True) else stock.pop(), layout)
+        stock, pile, layouts = set_up(known, deck)
+        turns, second = alone_from(stock, pile, layouts[known.seat])
+        return free - layout[1].count(0), turns, second
+
+    return trial
+
+
+def alone_from(stock: Cards, pile: Cards, layout: Layout) -> tuple[float, int]:
+    """A player goes on alone, first with the discard if it can lie: all turns, and cards placed in the second.
+
+    Infinitely many turns if the stock runs out.
+    """
+    turns, second = 0, 0
+    while 0 in layout[1]:
+        takes = not turns and pile and can_lie(pile[-1], layout[1], True)
+        if not (takes or stock):
+            return inf, second
+        before = layout[1].count(0)
+        turn(pile.pop() if takes else stock.pop(), layout)
+        turns += 1
+        second = before - layout[1].count(0) if turns == 2 else second
+    return turns, second
+
+
+def middle(name: str, known: Known) -> Experiment:
+    """What is claimed of the seat in turn."""
+    claims = {
+        f"cards placed this turn, {name}": lambda: this_turn(known),
+        f"turns left alone, {name}": lambda: turns_left(known),
+        f"cards placed next turn alone, {name}": lambda: kth_turn(known, 2),
+    }
+    return dealt(f"Trash: the rest of a turn, {name}", unseen(known), from_middle(known), claims)
+
+
+def rest_of_hand(name: str, known: Known, turns: bool = False) -> Experiment:
+    """Who wins a hand that goes on from here, and in how many turns."""
+    claims: dict[str, Callable[[], Dist[Any]]] = {f"winner, {name}": lambda: winner(hand_odds(known).wins)}
+    if turns:
+        claims[f"turns of the hand, {name}"] = lambda: hand_turns(known)
+
+    def trial(deck: Cards) -> Outcomes:
+        return played(*set_up(known, deck), known.seat)[: 1 + turns]
+
+    return dealt(f"Trash: the rest of a hand, {name}", unseen(known), trial, claims)
+
+
+# --- from the deal -----------------------------------------------------------------------------------
+
+DEALS = (((10, 10), 0), ((4, 9), 1), ((1, 1), 0))
+"""Places of two players, and who starts."""
+
+
+def fresh_hands(deck: Cards) -> Outcomes:
+    """The winners of hands of two players, from one and the same deck."""
+    return [hand(deck, places, starter)[0] for places, starter in DEALS]
+
+
+def short_matches(n: int, seed: int) -> Iterator[Outcomes]:
+    """Matches of two places each, at most three hands."""
+    decks = zip(*(packs(f"hand {number} of a match", DECK, n, seed) for number in range(3)), strict=True)
+    return ((match(each, (2, 2)),) for each in decks)
+
+
+def whole_matches(n: int, seed: int) -> Iterator[Outcomes]:
+    """Matches of ten places each, in the compiled engine."""
+    from cardgames.trash import batch
+
+    for first in range(0, n, 100_000):
+        played = batch.matches(BICYCLE, ["takes_useful"] * 2, seed, first, min(100_000, n - first))
+        yield from (((who, hands),) for who, hands in zip(played.winner.tolist(), played.hands.tolist(), strict=True))
+
+
 EXPERIMENTS = (
-    Experiment(
+    dealt(
         "Trash: a player alone",
         DECK,
         players_alone,
@@ -56,7 +181,7 @@ EXPERIMENTS = (
             "first turn, 10 places, a card turned up": lambda: first_turn(Rules(turn_up_first_discard=True)),
         },
     ),
-    Experiment(
+    dealt(
         "Trash: a player alone, two decks",
         DECK * 2,
         lambda deck: alone(deck, 10),
@@ -65,7 +190,7 @@ EXPERIMENTS = (
             "turns alone, 10 places, 2 decks": lambda: turns_alone(Rules(decks=2)),
         },
     ),
-    Experiment(
+    dealt(
         "Trash: every card put back",
         DECK,
         put_back,
@@ -73,4 +198,25 @@ EXPERIMENTS = (
         seen=11,
         replaced=True,
     ),
+    middle("two players", MIDDLE),
+    rest_of_hand("two players", MIDDLE),
+    rest_of_hand("two players, late", LATE, turns=True),
+    rest_of_hand("three players", THREE),
+    dealt(
+        "Trash: fresh hands",
+        DECK,
+        fresh_hands,
+        {
+            f"winner, {a} against {b} places, seat {starter} first": lambda deal=((a, b), starter): winner(
+                fresh_hand(*deal).wins
+            )
+            for (a, b), starter in DEALS
+        },
+    ),
+    Experiment(
+        "Trash: short matches", short_matches, {"winner and hands, 2 against 2": lambda: match_odds((2, 2)).ends}
+    ),
 )
+
+LONG = (Experiment("Trash: matches", whole_matches, {"winner and hands, 10 against 10": lambda: match_odds().ends}),)
+"""Tried by the command only."""

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
+from math import lcm
 from operator import add
 
 from cardgames.probability import Estimate, share
@@ -22,7 +23,7 @@ Places = tuple[int, ...]
 """The places of every player, by seat or in the order of play, as is said."""
 State = tuple[Places, int]
 """Between two hands: the places by seat, and the seat that starts."""
-PUBLISHED = "trash_hands.json"
+EXACT, SIMULATED = "trash_hands_exact.json", "trash_hands.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +32,9 @@ class Cell:
 
     wins: tuple[int, ...]
     """The hands that each player has won; of an exact cell, their chances as weights."""
-    turns: tuple[int, ...] = ()
-    """All players' turns in the hands that each player has won; empty if they were not counted."""
+    turns: tuple[int | Fraction, ...] = ()
+    """All players' turns in the hands that each player has won; of an exact cell, with the same weights, not told
+    apart by the winner. Empty if they were not counted."""
     turns_squared: int = 0
     """The squares of the hands' turns, added up."""
     exact: bool = False
@@ -53,7 +55,7 @@ class Cell:
         """The mean number of turns of a hand; raises ValueError if they were not counted."""
         if not self.turns:
             raise ValueError("the turns of this cell were not counted")
-        return Fraction(sum(self.turns), sum(self.wins))
+        return Fraction(sum(self.turns)) / sum(self.wins)
 
     def __add__(self, other: Cell) -> Cell:
         """Two simulated cells of the same places as one."""
@@ -76,7 +78,7 @@ class HandTable:
     @classmethod
     def exact(cls, chances: Mapping[Places, Sequence[Fraction]]) -> HandTable:
         """A table of exact chances, in the order of play; those of a cell add up to 1."""
-        return cls({places: _exact(each) for places, each in chances.items()})
+        return cls({places: exact_cell(each) for places, each in chances.items()})
 
     @property
     def players(self) -> int:
@@ -107,7 +109,7 @@ class HandTable:
     def estimate(self, places: Sequence[int], starter: int = 0, seat: int = 0, level: float = 0.95) -> Estimate:
         """The chance of a seat to win a hand, with the interval of its simulation. Raises `Impossible`.
 
-        >>> published_hands().estimate((1, 1)).covers(Fraction(136229, 251685))
+        >>> simulated_hands().estimate((1, 1)).covers(Fraction(136229, 251685))
         True
         """
         cell, p = self.cell(places, starter), self.chances(places, starter)[seat]
@@ -116,13 +118,12 @@ class HandTable:
         return share(cell.wins[(seat - starter) % self.players], cell.hands, level)
 
 
-def _exact(chances: Sequence[Fraction]) -> Cell:
+def exact_cell(chances: Sequence[Fraction], turns: Fraction | None = None) -> Cell:
+    """A cell of exact chances, in the order of play, which add up to 1, and of the mean turns of a hand."""
     if sum(chances) != 1:
         raise ValueError(f"chances must add up to 1; they add up to {sum(chances)}")
-    whole = 1
-    for p in chances:
-        whole *= p.denominator
-    return Cell(tuple(int(p * whole) for p in chances), exact=True)
+    whole = lcm(*(p.denominator for p in chances))
+    return Cell(tuple(int(p * whole) for p in chances), () if turns is None else (turns * whole,), exact=True)
 
 
 def after(state: State, turn: int) -> tuple[int, State | None]:
@@ -140,13 +141,31 @@ def after(state: State, turn: int) -> tuple[int, State | None]:
 
 
 @cache
-def published_hands() -> HandTable:
-    """The published table: two players, one deck, both taking the discard whenever they can place it.
+def exact_hands() -> HandTable:
+    """The exact table of two players and one deck, both taking the discard whenever they can place it.
+
+    Every cell is `fresh_hand` of its places; ``data/trash_hands_exact.md`` says how the table was made.
+
+    >>> exact_hands().chances((1, 1)), exact_hands().cell((1, 1)).mean_turns
+    ((Fraction(136229, 251685), Fraction(115456, 251685)), Fraction(53, 9))
+    """
+    facts = json.loads(published(EXACT).read_text(encoding="utf-8"))
+    cells: dict[Places, Cell] = {}
+    for row in facts.pop("rows"):
+        if row["starter"] == 0:
+            p = Fraction(row["p_seat0_exact"])
+            cells[row["slots0"], row["slots1"]] = exact_cell((p, 1 - p), Fraction(row["turns_exact"]))
+    return HandTable(cells, facts)
+
+
+@cache
+def simulated_hands() -> HandTable:
+    """The same table by simulation: the second route, and how sure it is of each cell.
 
     Every deal of places was simulated with either seat first. For players who play alike, places (a, b) with
     seat 1 first are places (b, a) in the order of play. ``data/trash_hands.md`` says how the table was made.
     """
-    facts = json.loads(published(PUBLISHED).read_text(encoding="utf-8"))
+    facts = json.loads(published(SIMULATED).read_text(encoding="utf-8"))
     cells: dict[Places, Cell] = {}
     for a, b, starter, wins0, wins1, turns0, turns1, squared in facts.pop("cells"):
         if starter == 0:

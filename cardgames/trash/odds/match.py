@@ -7,33 +7,35 @@ then on and starts the next (TR-11, TR-12). So with p(s, w), the chance that w w
 
 and V is known where a player with a single place has won (TR-13). Every hand takes a place away: no state comes
 back, a match of n players with k places each has at most n (k - 1) + 1 hands, and one sweep over the states is
-enough. Chances and distribution are exact for a table of hands; `spread` says how sure they are, if it is simulated.
+enough. For two players who take every discard they can place the p(s, w) are known exactly, and so is all the rest.
+For a table of simulated hands `spread` says how sure the answers are.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 from math import exp, lcm, log
 from statistics import NormalDist
 
 from cardgames.probability import Dist, Estimate
-from cardgames.trash.odds.hands import HandTable, Places, State, after, published_hands
+from cardgames.trash.odds.hands import HandTable, Places, State, after, exact_hands
 from cardgames.trash.odds.spread import Value, mean_and_sd
 
 
 def match_odds(places: Sequence[int] = (10, 10), starter: int = 0, table: HandTable | None = None) -> MatchOdds:
     """The odds of a match in which each player has so many places left and a hand is about to be dealt.
 
-    ``places``: by seat, 1 to 10; ``starter``: the seat that plays first in that hand; ``table``: how hands end, the
-    published one if None. Raises `Impossible` for places that the table does not have.
+    ``places``: by seat, 1 to 10; ``starter``: the seat that plays first in that hand; ``table``: how hands end, None:
+    `exact_hands`. Raises `Impossible` for places that the table does not have.
 
     >>> odds = match_odds((10, 10), starter=0)
-    >>> odds.win(0, level=0.9999).covers(0.50614), round(odds.mean_hands.value, 1), odds.hands.quantile(0.5)
-    (True, 15.7, 16)
+    >>> round(float(odds.chances[0]), 6), round(float(odds.hands.mean), 4), odds.hands.quantile(0.5)
+    (0.506111, 15.6556, 16)
     """
-    table = published_hands() if table is None else table
+    table = exact_hands() if table is None else table
     table.cell(places, starter)
     return MatchOdds(tuple(places), starter, table)
 
@@ -45,7 +47,7 @@ def win_grid(starter: int = 0, table: HandTable | None = None) -> dict[Places, f
     >>> len(grid), round(grid[10, 10] - match_odds((10, 10)).win(0).value, 9), grid[1, 10] > 0.99
     (100, 0.0, True)
     """
-    table = published_hands() if table is None else table
+    table = exact_hands() if table is None else table
     worth: dict[State, float] = {}
     for places in sorted(table.cells, key=sum):
         for first in range(table.players):
@@ -59,7 +61,10 @@ def win_grid(starter: int = 0, table: HandTable | None = None) -> dict[Places, f
 
 @dataclass(frozen=True)
 class MatchOdds:
-    """The odds of a match, made by `match_odds`; an `Estimate` carries the uncertainty of the table of hands."""
+    """The odds of a match, made by `match_odds`.
+
+    Each `Estimate` carries the uncertainty of the table of hands; if that is exact, it has no width and n is 0.
+    """
 
     places: Places
     starter: int
@@ -89,13 +94,19 @@ class MatchOdds:
         return Dist(ended)
 
     @property
+    def chances(self) -> tuple[Fraction, ...]:
+        """By seat: the chance to win the match; exact for the table as it stands."""
+        winner = self.ends.map(lambda end: end[0])
+        return tuple(winner.pmf(seat) for seat in range(len(self.places)))
+
+    @property
     def hands(self) -> Dist[int]:
         """How many hands are still to be played, the next one included; exact for the table as it stands."""
         return self.ends.map(lambda end: end[1])
 
     @property
     def wins(self) -> tuple[Estimate, ...]:
-        """By seat: the chance to win the match."""
+        """By seat: the chance to win the match, and how sure it is."""
         return tuple(self.win(seat) for seat in range(len(self.places)))
 
     def win(self, seat: int = 0, level: float = 0.95) -> Estimate:
@@ -121,7 +132,8 @@ class MatchOdds:
     def chance(self, event: Callable[[int, int], bool], level: float = 0.95) -> Estimate:
         """The chance of an event of (winner, hands); its interval is symmetric in log(p / (1 - p)), so within 0 … 1.
 
-        >>> longest = match_odds((2, 2)).chance(lambda winner, hands: hands == 3)
+        >>> from cardgames.trash.odds import simulated_hands
+        >>> longest = match_odds((2, 2), table=simulated_hands()).chance(lambda winner, hands: hands == 3)
         >>> 0 < longest.low < longest.value < longest.high < 1
         True
         """

@@ -1,0 +1,122 @@
+"""Hand and Foot: a hand that waits for its opening, the unseen cards dealt, each lay-down searched for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import inf
+
+from cardgames.hand_and_foot.odds import Known, opening_limit, opening_wait, opening_ways
+from cardgames.hand_and_foot.rules import BICYCLE, JOKER_KIND, RED_THREE, TWO_KIND
+from cardgames.probability import Dist
+from tests.hand_and_foot.opening_oracles import naive_points
+from tests.verify.claims import Cards, dealt
+from tests.verify.hand_and_foot import ALIKE
+
+KNOWN = Known.read(BICYCLE, 2, "A A 9 9 9 K K 6 5 2 4", seen="A K K 9 7 7 7 3b", top="8")
+"""A live hand of round 2: nothing to open with yet, much to wait for."""
+UNSEEN = [kind for kind, count in enumerate(KNOWN.drawable) for _ in range(count)]
+VALUES = BICYCLE.card_values
+DRAWS = 3
+
+
+def points(hand: Sequence[int], begun: int | None = None) -> int:
+    """The most points that a hand can lay down, with a block of three of a kind begun or without."""
+    counts = list(hand)
+    if begun is None:  # a rank is as good as another of its value, and one or two cards are of no use
+        for same in ALIKE:
+            counts[same.start : same.stop] = sorted(n if n > 2 else 0 for n in counts[same.start : same.stop])
+    return searched(tuple(counts), begun)
+
+
+def opens(hand: Sequence[int], begun: int | None = None) -> bool:
+    """HF-12, HF-15: whether a hand can lay down the minimum."""
+    return points(hand, begun) >= KNOWN.minimum
+
+
+@lru_cache(1 << 16)
+def searched(counts: tuple[int, ...], begun: int | None) -> int:
+    """The most points that counts by kind can lay down."""
+    if begun is None:
+        return naive_points(BICYCLE, counts)
+    return 3 * VALUES[begun] + naive_points(BICYCLE, counts, {begun: (3, 0)})
+
+
+def takes(hand: Sequence[int], top: int) -> bool:
+    """HF-14, HF-15: whether the pile with this top can be taken to open."""
+    if top <= RED_THREE or hand[top] < 2:
+        return False
+    rest = list(hand)
+    rest[top] -= 2
+    return opens(rest, begun=top)
+
+
+def throw(hand: list[int], unseen: Sequence[int]) -> None:
+    """The policy: of the rank held fewest, of these the cheapest, of these the one of which fewest are unseen."""
+    held = [kind for kind, count in enumerate(hand) if count]
+    wilds = (JOKER_KIND, TWO_KIND)
+    hand[min(held, key=lambda kind: (kind in wilds, hand[kind], VALUES[kind], unseen[kind], kind))] -= 1
+
+
+def draw(hand: list[int], unseen: list[int], cards: Cards) -> None:
+    """Cards come into the hand."""
+    for kind in cards:
+        hand[kind] += 1
+        unseen[kind] -= 1
+
+
+def waits(deck: Cards) -> float:
+    """At which draw of two the hand opens, a card thrown away before each but the first."""
+    hand, unseen = list(KNOWN.hand), list(KNOWN.drawable)
+    for number in range(1, DRAWS + 1):
+        if number > 1:
+            throw(hand, unseen)
+        draw(hand, unseen, deck[2 * number - 2 : 2 * number])
+        if opens(hand):
+            return number
+    return inf
+
+
+def keeps_all(deck: Cards) -> int:
+    """The points of the hand and six cards more."""
+    hand, unseen = list(KNOWN.hand), list(KNOWN.drawable)
+    draw(hand, unseen, deck[:6])
+    return points(hand)
+
+
+def first_way(deck: Cards) -> str:
+    """How the hand opens first, this turn or the next; the card on top of the pile then is the third of the deck."""
+    hand, unseen = list(KNOWN.hand), list(KNOWN.drawable)
+    if opens(hand):
+        return "hand"
+    if KNOWN.top is not None and takes(hand, KNOWN.top):
+        return "pile"
+    draw(hand, unseen, deck[:2])
+    if opens(hand):
+        return "draw"
+    throw(hand, unseen)
+    if takes(hand, deck[2]):
+        return "pile_next"
+    draw(hand, unseen, deck[3:5])
+    return "draw_next" if opens(hand) else "none"
+
+
+def ways() -> Dist[str]:
+    """What is claimed of the first way."""
+    claimed = opening_ways(KNOWN)
+    return Dist.from_fractions({**claimed._asdict(), "none": 1 - claimed.chance})
+
+
+EXPERIMENTS = (
+    dealt(
+        "Hand and Foot: a live hand",
+        UNSEEN,
+        lambda deck: (waits(deck), keeps_all(deck), first_way(deck)),
+        {
+            "draws until the hand opens": lambda: opening_wait(KNOWN, DRAWS),
+            "points after three draws, nothing thrown away": lambda: opening_limit(KNOWN, DRAWS),
+            "the first way to open": ways,
+        },
+        seen=6,
+    ),
+)
