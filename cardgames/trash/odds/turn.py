@@ -35,7 +35,7 @@ def this_turn(known: Known, draw: Draw | None = None, place: Place = "fewest") -
     """How many cards the seat in turn places in the rest of its turn; a wild card that moves counts once.
 
     ``draw``: None takes the top discard if it can be placed, as the ready agents do. ``place``: where a wild card goes
-    without TR-7. Raises `Impossible` for a draw that is not allowed.
+    without TR-7. Raises `Impossible` for a discard that is of no use, and a stock that cannot be.
 
     >>> from cardgames.trash.odds.known import read_known
     >>> this_turn(read_known("bicycle | - 2 - | - - - | discards Q 2")).pmf(0)  # neither 1, 3 nor J
@@ -43,10 +43,9 @@ def this_turn(known: Known, draw: Draw | None = None, place: Place = "fewest") -
     """
     if known.holds:
         return _after(known, known.holds, _hidden(known), place)
-    draw = draw or ("discard" if known.top_is_useful or not _has_stock(known) else "stock")
-    if draw == "discard":
-        if not known.discards or len(known.layouts) == 1:
-            raise Impossible("trash.odds_no_discard")
+    if draw == "discard" and not known.top_is_useful:
+        raise Impossible("trash.odds_no_discard")
+    if draw != "stock" and (known.top_is_useful or not _has_stock(known)):
         return _after(known, known.top, _hidden(known), place)
     if not _has_stock(known):
         raise Impossible("trash.odds_no_stock")
