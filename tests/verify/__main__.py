@@ -10,14 +10,15 @@ from pathlib import Path
 
 from cardgames import __version__
 from tests.verify.claims import FALSE_ALARM, Finding, simulate, with_intervals
-from tests.verify.experiments import EXPERIMENTS
+from tests.verify.experiments import EXPERIMENTS, LONG
 
 DATA = Path(__file__).parents[2] / "data"
+ALL = (*EXPERIMENTS, *LONG)
 
 
 def run(number: int, trials: int, seed: int) -> list[Finding]:
     """The findings of one experiment."""
-    return simulate(EXPERIMENTS[number], trials, seed)
+    return simulate(ALL[number], trials, seed)
 
 
 def main(arguments: list[str]) -> int:
@@ -28,7 +29,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--workers", type=int, default=2)
     options = parser.parse_args(arguments)
     with ProcessPoolExecutor(options.workers) as pool:
-        futures = [pool.submit(run, number, options.trials, options.seed) for number in range(len(EXPERIMENTS))]
+        futures = [pool.submit(run, number, options.trials, options.seed) for number in range(len(ALL))]
         findings = with_intervals([finding for future in futures for finding in future.result()])
     command = f"python -m tests.verify --trials {options.trials} --seed {options.seed}"
     write(findings, options.trials, command)
