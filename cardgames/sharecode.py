@@ -18,7 +18,8 @@ True
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
+from functools import lru_cache
 from typing import Any
 
 from cardgames.games import GAMES, find_game, read_rules
@@ -167,17 +168,49 @@ def _layout(tape: _Tape, shared: Shared) -> Shared:
 
 def _moves(tape: _Tape, moves: Sequence[str] | None, start: Shared) -> tuple[str, ...]:
     """Moves as their places among the legal ones: a forced move costs nothing."""
-    game = find_game(start.game or "")
-    state = first_position(start)
-    given = None if moves is None else iter(moves)
+    trail = _trail(replace(start, language=None, seats=None))
+    number = 0
 
-    def one(_: Any) -> str:
-        nonlocal state
-        move = tape.choice(given and game.read_move(next(given)), game.legal(state))
-        state = game.apply(state, move)
+    def one(text: str | None) -> str:
+        nonlocal number
+        move = tape.choice(text and trail.game.read_move(text), trail.legal(number))
+        trail.play(number, move)
+        number += 1
         return str(move)
 
     return tape.row(moves, one)
+
+
+class _Trail:
+    """A game from its first position on: the code of a game that grows asks only about the moves that are new."""
+
+    def __init__(self, start: Shared) -> None:
+        self.game = find_game(start.game or "")
+        self._state = first_position(start)
+        self._moves: list[Any] = []
+        self._legal: list[tuple[Any, ...]] = []
+        self._start = self._state
+
+    def legal(self, number: int) -> tuple[Any, ...]:
+        """The legal moves when ``number`` of the moves have been played."""
+        if number == len(self._legal):
+            self._legal.append(self.game.legal(self._state))
+        return self._legal[number]
+
+    def play(self, number: int, move: Any) -> None:
+        """Play a move as number ``number``, unless it is known; what had been played from there on is forgotten."""
+        if number < len(self._moves) and self._moves[number] == move:
+            return
+        if number < len(self._moves):
+            del self._moves[number:], self._legal[number + 1 :]
+            self._state = self._start
+            for known in self._moves:
+                self._state = self.game.apply(self._state, known)
+        self._state = self.game.apply(self._state, move)
+        self._moves.append(move)
+
+
+_trail = lru_cache(maxsize=4)(_Trail)
 
 
 class _Tape:

@@ -7,7 +7,7 @@ words, and may carry a legal move, in words too. Widgets draw a scene; `cardgame
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final
 
 BACK: Final = "back"
@@ -182,7 +182,8 @@ class Scene:
 
     def data(self) -> dict[str, Any]:
         """The scene as a dict that JSON can carry."""
-        return asdict(self)
+        data: dict[str, Any] = _plain(self)
+        return data
 
     def zone(self, id: str) -> Zone:
         """The zone of an id; raises KeyError."""
@@ -198,6 +199,20 @@ class Scene:
                 if spot.id == id:
                     return spot
         raise KeyError(id)
+
+
+def _plain(value: Any) -> Any:
+    """Dataclasses as dicts, at every depth: `asdict` without its copies."""
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    if type(value) in _FIELDS:
+        return {name: _plain(getattr(value, name)) for name in _FIELDS[type(value)]}
+    return dict(value) if isinstance(value, Mapping) else value
+
+
+_FIELDS = {
+    kind: tuple(one.name for one in fields(kind)) for kind in (Scene, Zone, Spot, Action, Notice, Flight, Score, Entry)
+}
 
 
 def in_rows(spots: Iterable[Spot], width: float, gap: float = 0.16, height: float = 1.78) -> tuple[Spot, ...]:

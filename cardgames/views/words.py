@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from cardgames.cards import JOKER, KINDS, SUITS, card_text, kind, suit
@@ -47,6 +48,11 @@ def cards_words(cards: Iterable[int], language: str = "en") -> str:
     >>> cards_words((52, 50, 50, 53))
     '3 × king (spades, 2 × diamonds), joker'
     """
+    return _cards_words(tuple(cards), language)
+
+
+@lru_cache(1 << 12)
+def _cards_words(cards: tuple[int, ...], language: str) -> str:
     t, kinds = texts(language), dict[int, list[int]]()
     for card in cards:
         kinds.setdefault(kind(card), []).append(card)

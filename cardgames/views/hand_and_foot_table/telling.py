@@ -88,4 +88,3 @@ def stage_reading(state: State, view: View, reader: Reader, stage: Stage) -> Rea
         more = ", ".join(kinds_words(Stage((group,)).counts, reader.language) for group in found)
         return Reading(total, t("table.hf.stage.completes", cards=more), None, False, found)
     return Reading(total, t("table.hf.stage.ready"), None, short == 0)
-

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from cardgames.cards import KINDS, card_text, read_kind
 from cardgames.hand_and_foot import Meld, View
 from cardgames.hand_and_foot.moves import refuse
 from cardgames.hand_and_foot.moves.move import DRAW, TAKE, discard
 from cardgames.hand_and_foot.moves.opening import by_counts, laid_points, minimum
-from cardgames.hand_and_foot.rules import JOKER_KIND
+from cardgames.hand_and_foot.rules import JOKER_KIND, Rules
+from cardgames.texts import texts
 from cardgames.views.hand_and_foot_table.reader import Reader, copies
 from cardgames.views.hand_and_foot_table.stage import LOOSE, Stage
 from cardgames.views.scene import BACK, EMPTY, Spot, Zone, in_rows
@@ -40,6 +42,12 @@ def zones(view: View, reader: Reader, stage: Stage = NOTHING, fresh: Collection[
         _hand(view, reader, stage, fresh),
         *(_team(view, team, reader) for team in others),
     )
+
+
+def zones_of(view: View, reader: Reader, seat: int) -> tuple[Zone, ...]:
+    """The zones that a move of a seat can change: the piles, its team's melds, and its cards."""
+    hand = [_hand(view, reader, NOTHING, ())] if seat == view.seat else []
+    return (_piles(view, reader, NOTHING), _team(view, view.rules.team_of(seat), reader), *hand)
 
 
 def kind_of_spot(spot: str) -> int:
@@ -162,7 +170,10 @@ def stage_zone(view: View, reader: Reader, stage: Stage, note: str, text: str) -
 def _team(view: View, team: int, reader: Reader) -> Zone:
     t, rules, own = reader.say, view.rules, team == view.team
     seats = sorted(rules.seats_of(team), key=lambda seat: (seat - view.seat) % rules.players)
-    melds = [_meld(view, team, number, meld, reader) for number, meld in enumerate(view.melds[team])]
+    melds = [
+        _meld(view.rules, f"meld/{team}/{number}", meld, reader.language)
+        for number, meld in enumerate(view.melds[team])
+    ]
     others = [spot for seat in seats if seat != view.seat for spot in _player(view, seat, reader)]
     turn = ""
     if view.turn in seats and view.turn != view.seat and view.phase != "scored":
@@ -183,19 +194,20 @@ def _note(view: View, team: int, reader: Reader) -> str:
     return t("table.hf.note.team", state=state, scored=scored) if view.past else state
 
 
-def _meld(view: View, team: int, number: int, meld: Meld, reader: Reader) -> Spot:
+@lru_cache(1 << 10)
+def _meld(rules: Rules, id: str, meld: Meld, lang: str) -> Spot:
     """HF-7, HF-11: an open meld as a fan with its wilds on top, a book as a pack: red when clean, black when dirty."""
-    t, lang = reader.say, reader.language
+    t = texts(lang)
     cards = cards_words(meld.naturals + meld.wilds, lang)
     kind = kind_name(meld.kind, lang)
-    if not meld.is_book(view.rules):
-        spot = Spot(f"meld/{team}/{number}", 0, 0, t("table.hf.meld", kind=kind, cards=cards), spread=0.24)
+    if not meld.is_book(rules):
+        spot = Spot(id, 0, 0, t("table.hf.meld", kind=kind, cards=cards), spread=0.24)
         return faced(spot, meld.naturals + meld.wilds)
     colour = "clean" if meld.is_clean else "dirty"
     suits = "hdsc" if meld.is_clean else "schd"  # a red card on a red book, a black one on a black book
     top = min(meld.naturals, key=lambda card: suits.index(card_text(card)[-1]))
     return Spot(
-        f"meld/{team}/{number}", 0, 0, t(f"table.hf.book.{colour}", kind=kind, cards=cards), card_text(top),
+        id, 0, 0, t(f"table.hf.book.{colour}", kind=kind, cards=cards), card_text(top),
         caption=t(f"table.hf.caption.{colour}"), mark=colour, under=(BACK,) * 3, spread=0.07,
     )  # fmt: skip
 

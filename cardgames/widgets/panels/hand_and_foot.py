@@ -242,15 +242,11 @@ class PlayHandAndFoot(PlayGame):
     def _all_flights(self) -> Iterator[Flight]:
         """The steps of the new moves; with each move's last step come the zones it has changed."""
         reader, seat = self._reader, self.session.reader
-        shown: dict[str, Zone] = {}
-        for number, played in enumerate(self._new):
+        for played in self._new if self._telling else ():
             view = HAND_AND_FOOT.view(played.after, seat)
-            now = {zone.id: zone for zone in board.zones(view, reader)}
-            changed = tuple(zone for id, zone in now.items() if shown.get(id) != zone)
-            shown = now
-            last = number == len(self._new) - 1
-            steps = HAND_AND_FOOT.steps(played.before, played.move)
-            yield from board.flights(view, steps, reader, () if last else changed)
+            animated = PACES[self.form.values["pace"]] and played is not self._new[-1]
+            changed = board.zones_of(view, reader, played.seat) if animated else ()
+            yield from board.flights(view, HAND_AND_FOOT.steps(played.before, played.move), reader, changed)
 
     def _actions(self) -> tuple[Action, ...]:
         own = self.session.agent_to_move is None and not self._is_paused

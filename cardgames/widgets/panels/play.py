@@ -58,7 +58,9 @@ class PlayGame(ipywidgets.VBox):  # type: ignore[misc]
         self._moment = 0
         self._problem: Problem | None = None
         self._new: tuple[Played, ...] = ()
-        """The moves to be shown step by step."""
+        """The moves that led to the position shown."""
+        self._telling = False
+        """Whether they are being shown step by step: once, when they are new."""
         super().__init__([self.table, self.form])
         self._begin(self.session)
 
@@ -169,8 +171,9 @@ class PlayGame(ipywidgets.VBox):  # type: ignore[misc]
     def _show(self, *new: Played) -> None:
         """Show another position, and the new moves that led to it step by step."""
         self._moment += 1
-        self._problem, self._new = None, new
+        self._problem, self._new, self._telling = None, new, True
         self._draw()
+        self._telling = False
 
     def _draw(self) -> None:
         self.table.lay(self.scene(), self.language)

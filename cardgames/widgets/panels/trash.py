@@ -79,7 +79,7 @@ class PlayTrash(PlayGame):
             zones=trash_table.zones(view, self.language, changed),
             actions=self._actions(),
             notice=self._notice(),
-            flights=flights,
+            flights=flights if self._telling else (),
             log=self._log(),
             facts=self._facts(hand),
             code=session.code(self.language),
