@@ -8,7 +8,7 @@ from cardgames.cards import KINDS, read_kind
 from cardgames.game import ScoreLine
 from cardgames.hand_and_foot import HAND_AND_FOOT, Move, State, round_lines
 from cardgames.hand_and_foot.moves.needs import missing_books
-from cardgames.hand_and_foot.odds.pile import unseen_of
+from cardgames.hand_and_foot.odds.discarding import unseen_of
 from cardgames.hand_and_foot.state import books
 from cardgames.quiz.dice import Dice
 from cardgames.quiz.melds import NATURALS

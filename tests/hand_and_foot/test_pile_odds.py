@@ -14,17 +14,8 @@ from hypothesis import strategies as st
 from cardgames.cards import KINDS, kind, pack_counts, read_kind, read_kinds
 from cardgames.hand_and_foot import HAND_AND_FOOT, PRESETS, State
 from cardgames.hand_and_foot.moves.move import DRAW, TAKE, discard
-from cardgames.hand_and_foot.odds.pile import (
-    RANKS,
-    block_value,
-    discard_risks,
-    match_chance,
-    matching_chance,
-    nobody_takes,
-    pair_chance,
-    reaches_me,
-    unseen_of,
-)
+from cardgames.hand_and_foot.odds.discarding import block_value, discard_risks, matching_chance, reaches_me, unseen_of
+from cardgames.hand_and_foot.odds.pile import RANKS, match_chance, nobody_takes, opening_chance_with_pile, pair_chance
 from cardgames.hand_and_foot.rules import BICYCLE, BLACK_THREE, RED_THREE
 from cardgames.hand_and_foot.state import KIND_OF, counts_of
 from cardgames.probability import share
@@ -169,6 +160,33 @@ def test_HF_14_dealt_anew_the_rules_agree_that_nobody_can_take(players: int) -> 
         assert share(next_takes, games, 0.999).covers(discard_risks(view)[KIND_OF[card]])
         free = sum(map(untaken, dealt))
         assert share(free, games, 0.999).covers(reaches_me(view, KIND_OF[card]))
+
+
+@pytest.mark.parametrize("wilds", ["four_naturals", "majority"])
+def test_HF_15_every_hand_of_a_toy_pack_is_asked_whether_it_takes_the_pile_and_opens(wilds: str) -> None:
+    state = position(BICYCLE.replace(wilds=wilds), hand="K", pile="K", hands={1: "", 2: "", 3: ""}, phase="draw")
+    unseen = "K K K 9 9 9 8 A A 2 Jk"
+    cards = [next(card for card in range(1, 54) if KIND_OF[card] == read_kind(name)) for name in unseen.split()]
+    for round, known in ((1, ""), (2, "K 2")):
+        held = tuple(cards[unseen.split().index(name)] for name in known.split())
+        asked = replace(state, round=round)
+        hands = [tuple(sorted((*held, *drawn))) for drawn in combinations(cards, 6)]
+        takes = sum(GAME.refuse(replace(asked, hands=(hand, *state.hands[1:])), TAKE) is None for hand in hands)
+        chance = opening_chance_with_pile(state.rules, round, K, 6, read_kinds(unseen), known=read_kinds(known))
+        assert 0 < chance == Fraction(takes, len(hands)) < 1
+
+
+def test_HF_15_before_a_team_is_open_its_pair_is_not_enough() -> None:
+    state = GAME.deal(BICYCLE, 5)
+    view, card = GAME.view(state, 0), next(card for card in state.hands[0] if KIND_OF[card] in RANKS)
+    risk, games = discard_risks(view)[KIND_OF[card]], 700
+    opens = sum(GAME.refuse(covered(redeal(state, 0, key), card), TAKE) is None for key in range(games))
+    assert share(opens, games, 0.999).covers(risk)
+    assert risk < discard_risks(GAME.view(open_game(), 0))[KIND_OF[card]] / 2
+    for top in (BLACK_THREE, 0, 1):
+        assert opening_chance_with_pile(BICYCLE, 1, top, 11, pack_counts(5)) == 0
+    with pytest.raises(Impossible, match="Round: 5"):
+        opening_chance_with_pile(BICYCLE, 5, K, 11, pack_counts(5))
 
 
 def test_HF_14_a_random_top_and_the_rules() -> None:

@@ -25,6 +25,7 @@ from operator import add, lshift
 from typing import NamedTuple
 
 from cardgames.hand_and_foot.laydown import NATURALS, plays, shapes
+from cardgames.hand_and_foot.moves.take import BLOCK, PAIR
 from cardgames.hand_and_foot.rules import JOKER_KIND, RED_THREE, TWO_KIND, Rules
 from cardgames.probability import Dist
 
@@ -78,11 +79,35 @@ def points_after(rules: Rules, held: Counts, unseen: Counts, draws: int) -> Dist
     """
     total = comb(sum(unseen) - unseen[RED_THREE], draws)
     packing = Packing(total.bit_length(), gcd(*rules.card_values) or 1)
+    return Dist(dict(packing.coefficients(_hands(rules, held, unseen, draws, packing))), total)
+
+
+@lru_cache(maxsize=128)
+def points_with_pile(rules: Rules, held: Counts, unseen: Counts, draws: int, top: int) -> Dist[int]:
+    """The opening points with the pile taken, its top card of the rank ``top`` (HF-14, HF-15); −1 without a pair.
+
+    The top card and the pair make one meld, which may grow. ``held``, ``unseen`` and ``draws`` are as in
+    `points_after`; the top card is in neither.
+
+    >>> from cardgames.cards import KINDS, read_kinds
+    >>> from cardgames.hand_and_foot.rules import BICYCLE
+    >>> points_with_pile(BICYCLE, read_kinds("K 9 9 9"), read_kinds("K 4"), 1, KINDS.index("K"))
+    Dist({-1: 1, 60: 1}, total=2)
+    """
+    total = comb(sum(unseen) - unseen[RED_THREE], draws)
+    packing = Packing(total.bit_length(), gcd(*rules.card_values) or 1)
+    found = dict(packing.coefficients(_hands(rules, held, unseen, draws, packing, top=top)))
+    return Dist({-1: total - sum(found.values()), **found}, total)
+
+
+def _hands(rules: Rules, held: Counts, unseen: Counts, draws: int, packing: Packing, *, top: int | None = None) -> int:
+    """The polynomial of all hands; with a ``top``, of those that hold a pair of it, beside which it lies."""
     most_wilds = held[JOKER_KIND] + held[TWO_KIND] + draws
     tally: Tally = [{(0,): 1}, *({} for _ in range(draws))]
     for kind in NATURALS:
-        tally = _with_rank(tally, _drawn(rules, kind, held[kind], unseen[kind], draws), most_wilds, packing)
-    return Dist(dict(packing.coefficients(_with_wilds(rules, held, unseen, tally, packing))), total)
+        drawn = _drawn_to_top if kind == top else _drawn
+        tally = _with_rank(tally, drawn(rules, kind, held[kind], unseen[kind], draws), most_wilds, packing)
+    return _with_wilds(rules, held, unseen, tally, packing)
 
 
 class Rank(NamedTuple):
@@ -93,15 +118,15 @@ class Rank(NamedTuple):
 
 
 @cache
-def rank(rules: Rules, kind: int, cards: int) -> Rank:
-    """So many cards of a rank.
+def rank(rules: Rules, kind: int, cards: int, begun: int = 0) -> Rank:
+    """So many cards of a rank, with a meld of it that is ``begun`` with so many.
 
     >>> from cardgames.hand_and_foot.rules import BICYCLE
     >>> rank(BICYCLE, kind=13, cards=7)
     Rank(points=70, changes=(0, -10, -20, 0))
     """
     value = rules.card_values[kind]
-    lying = {wilds: most for wilds, (most, _) in plays(shapes(rules, kind), cards).items()}
+    lying = {wilds: begun + most for wilds, (most, _) in plays(shapes(rules, kind), cards, (begun, 0)).items()}
     changes = ((lying[s] - lying[0]) * value if s in lying else -inf for s in range(max(lying) + 1))
     return Rank(lying[0] * value, tuple(changes))
 
@@ -109,6 +134,13 @@ def rank(rules: Rules, kind: int, cards: int) -> Rank:
 def _drawn(rules: Rules, kind: int, held: int, unseen: int, draws: int) -> Iterator[tuple[int, Rank]]:
     """A rank with 0, 1, 2, … of its cards drawn, and the ways to draw them."""
     return ((comb(unseen, n), rank(rules, kind, held + n)) for n in range(min(unseen, draws) + 1))
+
+
+def _drawn_to_top(rules: Rules, kind: int, held: int, unseen: int, draws: int) -> Iterator[tuple[int, Rank]]:
+    """The rank of the pile's top card likewise: no way without a pair, which makes a meld with it."""
+    for n in range(min(unseen, draws) + 1):
+        ways = comb(unseen, n) if held + n >= PAIR else 0
+        yield ways, rank(rules, kind, max(0, held + n - PAIR), BLOCK)
 
 
 def _with_rank(tally: Tally, rank: Iterable[tuple[int, Rank]], most_wilds: int, packing: Packing) -> Tally:

@@ -3,28 +3,24 @@
 *What is assumed.* A card one has not seen is equally likely to be any unseen card, wherever it lies: the others'
 hands, the Feet and the stock. The hands hold no red three, since a red three is laid at once (HF-6); so what is
 unknown of them is so many cards at random of the unseen ones that are no red threes. Nothing is read from how the
-others play. A player *can take* the pile when he holds a pair of the rank of its top card: all that HF-14 asks of
-a hand. A team that is not open must also reach its minimum (HF-15), so before that the true chance of taking is
-smaller.
+others play. A player of an open team *can take* the pile when he holds a pair of the rank of its top card: all that
+HF-14 asks of a hand. Before that he must open with it (HF-15), which is much rarer, see `opening_chance_with_pile`.
 
-The functions of counts answer for any hand at the table; those of a `View` take what a seat knows from it.
+These functions answer for any hand at the table; `discarding` asks them from what a seat sees.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, zip_longest
 from math import comb, perm
 
 from cardgames.cards import KINDS
-from cardgames.hand_and_foot.moves import refuse
-from cardgames.hand_and_foot.moves.move import TAKE
 from cardgames.hand_and_foot.moves.take import BLOCK, PAIR
-from cardgames.hand_and_foot.moves.view import View
-from cardgames.hand_and_foot.rules import BLACK_THREE, RED_THREE
-from cardgames.hand_and_foot.state import KIND_OF, counted, counts_of
+from cardgames.hand_and_foot.odds.counting import points_with_pile
+from cardgames.hand_and_foot.odds.opening import opening_minimum
+from cardgames.hand_and_foot.rules import RED_THREE, Rules
 from cardgames.probability import hypergeometric
 from cardgames.texts import Impossible
 
@@ -32,9 +28,6 @@ Counts = Sequence[int]
 """15 counts by kind, in the order of `cards.KINDS`."""
 RANKS = range(RED_THREE + 1, len(KINDS))
 """The kinds that can be taken from the top of the pile (HF-14): the ranks from 4 to the ace."""
-
-
-# --- of any hand ------------------------------------------------------------------------------------
 
 
 def match_chance(hand: Counts, unseen: Counts) -> Fraction:
@@ -49,7 +42,7 @@ def match_chance(hand: Counts, unseen: Counts) -> Fraction:
     >>> match_chance(hand, unseen)  # 18 kings and 17 nines of 249
     Fraction(35, 249)
     """
-    return Fraction(sum(unseen[kind] for kind in RANKS if hand[kind] >= PAIR), _spread(unseen, ()))
+    return Fraction(sum(unseen[kind] for kind in RANKS if hand[kind] >= PAIR), spread(unseen, ()))
 
 
 def pair_chance(kind: int, cards: int, unseen: Counts, known: int = 0) -> Fraction:
@@ -64,7 +57,28 @@ def pair_chance(kind: int, cards: int, unseen: Counts, known: int = 0) -> Fracti
     """
     if kind not in RANKS:
         return Fraction(0)
-    return hypergeometric(_spread(unseen, [cards]), unseen[kind], cards).at_least(PAIR - known)
+    return hypergeometric(spread(unseen, [cards]), unseen[kind], cards).at_least(PAIR - known)
+
+
+def opening_chance_with_pile(
+    rules: Rules, round: int, kind: int, cards: int, unseen: Counts, *, known: Counts | None = None
+) -> Fraction:
+    """The chance that a hand can take a pile with this kind on top and open a round with it (HF-15).
+
+    ``cards`` of the hand are unknown, ``known`` more were seen when taken (15 counts). Counted as the odds of opening
+    are, over every hand with a pair. Raises `Impossible` for a round that is not played.
+
+    >>> from cardgames.cards import pack_counts
+    >>> from cardgames.hand_and_foot.rules import BICYCLE
+    >>> [round(float(opening_chance_with_pile(BICYCLE, n, KINDS.index("K"), 11, pack_counts(5))), 4) for n in (1, 4)]
+    [0.0652, 0.0015]
+    """
+    minimum = opening_minimum(rules, round)
+    spread(unseen, [cards])
+    if kind not in RANKS or not rules.meld_min <= BLOCK <= rules.meld_max:
+        return Fraction(0)
+    held = tuple(known or (0,) * len(KINDS))
+    return points_with_pile(rules, held, tuple(unseen), cards, kind).at_least(max(0, minimum))
 
 
 def nobody_takes(
@@ -91,15 +105,15 @@ def nobody_takes(
     0.562
     """
     seen = [(0,) * len(KINDS)] * len(hands) if known is None else known
-    return _untaken(tops, hands, unseen, [[PAIR - 1 - count for count in counts] for counts in seen])
+    return untaken(tops, hands, unseen, [[PAIR - 1 - count for count in counts] for counts in seen])
 
 
-def _untaken(
+def untaken(
     tops: Sequence[int | None], hands: Sequence[int], unseen: Counts, most: Sequence[Sequence[int]]
 ) -> Fraction:
     """`nobody_takes`, where ``most`` is by seat and kind how many of its unknown cards leave the pile untaken."""
     drawn = tops.count(None)
-    cards = _spread(unseen, hands, drawn)
+    cards = spread(unseen, hands, drawn)
     random = frozenset(seat for seat, top in enumerate(tops) if top is None)
     table: dict[frozenset[int], list[int]] = {frozenset(): [1]}  # by the random tops that have got a kind
     for kind in (kind for kind in range(len(KINDS)) if kind != RED_THREE):
@@ -150,85 +164,9 @@ def _added(one: list[int], other: list[int]) -> list[int]:
     return [a + b for a, b in zip_longest(one, other, fillvalue=0)]
 
 
-def _spread(unseen: Counts, hands: Sequence[int], tops: int = 0) -> int:
+def spread(unseen: Counts, hands: Sequence[int], tops: int = 0) -> int:
     """How many unseen cards can lie in hands; raises `Impossible` when hands and tops need more, or there is none."""
     cards, needed = sum(unseen) - unseen[RED_THREE], sum(hands) + tops
     if not max(1, needed) <= cards:
         raise Impossible("odds.hands", given=needed, most=cards)
     return cards
-
-
-# --- of what a seat sees ------------------------------------------------------------------------------
-
-
-def unseen_of(view: View) -> tuple[int, ...]:
-    """The cards a seat has not seen, as 15 counts: the pack without hand, pile, table and what others took.
-
-    >>> from cardgames.hand_and_foot import HAND_AND_FOOT, PRESETS
-    >>> view = HAND_AND_FOOT.view(HAND_AND_FOOT.deal(PRESETS["bicycle"], 0), seat=0)
-    >>> sum(unseen_of(view))  # 270 cards without a hand, the top of the pile and a red three
-    257
-    """
-    seen = [*view.hand, *view.pile, *view.aside]
-    seen += [card for reds in view.reds for card in reds]
-    seen += [card for melds in view.melds for meld in melds for card in (*meld.naturals, *meld.wilds)]
-    seen += [card for seat, taken in enumerate(view.taken) if seat != view.seat for card in taken]
-    return tuple(all - out for all, out in zip(counts_of(view.rules.pack()), counts_of(tuple(seen)), strict=True))
-
-
-def matching_chance(view: View) -> Fraction:
-    """The chance that a card at random, one the seat has not seen, could be taken with the pile if it lay on top now.
-
-    Which cards could is asked of the rules: the pair, room in the open meld (HF-14), and the minimum (HF-15).
-    """
-    unseen = unseen_of(view)
-    tops = {kind: card for card, kind in enumerate(KIND_OF) if kind in RANKS and unseen[kind]}
-    taken = (kind for kind, card in tops.items() if refuse(_with_top(view, card), TAKE) is None)
-    return Fraction(sum(unseen[kind] for kind in taken), _spread(unseen, ()))
-
-
-def discard_risks(view: View) -> dict[int, Fraction]:
-    """For every kind the seat holds: the chance that the next player can take the pile when it is discarded now.
-
-    A black three and a wild cannot be taken, nor a card whose block has no room in the open meld of his team (HF-14).
-    """
-    kinds = [kind for kind, count in enumerate(counts_of(view.hand)) if count]
-    return {kind: 1 - _nobody(view, [kind]) for kind in kinds}
-
-
-def reaches_me(view: View, kind: int) -> Fraction:
-    """The chance that nobody takes the pile before the seat's next turn when a card of this kind lies on it now.
-
-    Every player in between is assumed to throw away a card that he has just drawn, which covers the pile.
-    """
-    return _nobody(view, [kind, *[None] * (view.rules.players - 2)])
-
-
-def block_value(view: View, kind: int) -> Fraction:
-    """What a black three is worth as a block: how much likelier it is than this kind to keep the pile until my turn.
-
-    The next player cannot take it (HF-14); those after him can take what he throws on it, as in `reaches_me`.
-    """
-    return reaches_me(view, BLACK_THREE) - reaches_me(view, kind)
-
-
-def _nobody(view: View, tops: Sequence[int | None]) -> Fraction:
-    """`nobody_takes` for the seats after this one, as far as there are tops; a block without room cannot be taken."""
-    seats = [(view.seat + 1 + i) % view.rules.players for i in range(len(tops))]
-    unknown = [view.hand_sizes[seat] - len(view.taken[seat]) for seat in seats]
-    most = [_untaking(view, seat, size) for seat, size in zip(seats, unknown, strict=True)]
-    return _untaken(tops, unknown, unseen_of(view), most)
-
-
-def _untaking(view: View, seat: int, unknown: int) -> list[int]:
-    """By kind, how many unknown cards leave a hand without the pair; all, where the block has no room."""
-    rules, taken = view.rules, counts_of(view.taken[seat])
-    table = counted(view.melds[rules.team_of(seat)], rules.meld_max)
-    blocks = [naturals + wilds + BLOCK for naturals, wilds in zip(table.naturals, table.wilds, strict=True)]
-    return [PAIR - 1 - known if rules.meld_min <= block <= rules.meld_max else unknown
-            for block, known in zip(blocks, taken, strict=True)]  # fmt: skip
-
-
-def _with_top(view: View, card: int) -> View:
-    """The view at the start of a turn of the seat's, with one more card on the pile."""
-    return replace(view, pile=(*view.pile, card), phase="draw")
