@@ -40,6 +40,7 @@ def test_the_wheel_holds_catalogues_dashboards_and_chapters(wheel: Path) -> None
         chapters = {p.name for p in (ROOT / folder).glob("*.ipynb")}
         assert chapters
         assert chapters == {Path(n).name for n in names if n.startswith(f"cardgames/share/{folder}/")}
+    assert {"cardgames/share/data/" + p.name for p in (ROOT / "data").glob("*.json")} <= set(names)
     for part in ("plotly.js", "fonts.css", "source-sans-3-latin-ext.woff2"):
         found = [n for n in names if n.endswith(f"share/jupyter/labextensions/cardgames/{part}")]
         assert len(found) == 2, "once for our own server, once where any JupyterLab finds it"
@@ -61,5 +62,9 @@ def test_the_wheel_runs_outside_the_checkout(installed: Path, tmp_path: Path) ->
     assert found.stdout.startswith(str(installed)), "the wheel, not the checkout, is what runs here"
     answer = run_outside(installed, tmp_path, "odds", "opening", "--round", "4", "--json")
     assert '"exact"' in answer.stdout, answer.stderr
+    table = "from cardgames.hand_and_foot.odds.effects import effects; print(effects()[0].score.n)"
+    command = [sys.executable, "-c", table]
+    found = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=True)
+    assert int(found.stdout) > 0
     polish = run_outside(installed, tmp_path, "rules", "TR-7", "--lang", "pl")
     assert "walet" in polish.stdout.lower(), polish.stderr
