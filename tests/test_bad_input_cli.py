@@ -57,6 +57,7 @@ WRONG = [
     ("odds pile --hand=K*K*K --seen=K*K*K*K*K*K*K*K*K*K*K*K*K*K*K*K*K*K", ["K: 3", "18", "hold 20"]),
     ("odds pile --hand=K*K --others=11,many", ["--others", "many", "whole number"]),
     ("odds pile --hand=K*K --others=1,2,3,4,5,6", ["--others", "1,2,3,4,5,6", "one to five"]),
+    ("odds pile --hand=K*K --round 5", ["5", "1 to 4"]),
     ("odds pile --hand=K*K --others=200,100", ["301", "258"]),
     ("odds trash-turn --slots 0", ["slots", "0", "1 to 10"]),
     ("odds trash-turn --slots 11", ["slots", "11", "1 to 10"]),

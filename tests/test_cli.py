@@ -313,3 +313,6 @@ def test_odds_pile(capsys: pytest.CaptureFixture[str]) -> None:
         told = said(f"odds pile --lang {language} --others 11,4 --hand", capsys, hand)
         assert texts(language).one_in(Fraction(35, 249)) in told
     assert "two naturals" in said("odds pile --hand", capsys, "K 9 3b 3b 2 2")
+    closed = json.loads(said("odds pile --round 4 --json --hand", capsys, hand))
+    assert 0 < {row["kind"]: row["next_takes"] for row in closed["discards"]}["K"] < 0.01
+    assert "the next player opens with it" in said("odds pile --round 4 --hand", capsys, hand)

@@ -21,11 +21,13 @@ if TYPE_CHECKING:
 
 
 class Discard(NamedTuple):
-    """A kind that can be thrown away: the next player can take the pile; nobody can before one's next turn."""
+    """A kind that can be thrown away, and what then may happen to the pile."""
 
     kind: int
     next_takes: Fraction
+    """The next player holds a pair of it; with a round, opens with the pile."""
     stays: Fraction
+    """Nobody holds a pair of what lies on the pile on his turn, before one's own next turn."""
 
 
 def pile(values: dict[str, Any], language: str) -> int:
@@ -34,13 +36,13 @@ def pile(values: dict[str, Any], language: str) -> int:
     from cardgames.hand_and_foot.odds.pile import match_chance
 
     rules = read_rules("hand-and-foot", ",".join([values["rules"], *values["set"]]))
-    known = Known.read(rules, 1, values["hand"], values["seen"] or "", decks=values["decks"])
+    known = Known.read(rules, values["round"] or 1, values["hand"], values["seen"] or "", decks=values["decks"])
     hands = _others(rules, values["others"])
-    p, discards = match_chance(known.hand, known.unseen), _discards(known, hands)
+    p, discards = match_chance(known.hand, known.unseen), _discards(known, hands, opening=values["round"] is not None)
     if values["json"]:
-        print(json.dumps(_data(known, hands, p, discards)))
+        print(json.dumps(_data(known, hands, p, discards) | ({"round": values["round"]} if values["round"] else {})))
     else:
-        print("\n".join(_said(p, discards, len(hands), texts(language))))
+        print("\n".join(_said(p, discards, "next" if values["round"] is None else "opens", texts(language))))
     return 0
 
 
@@ -54,16 +56,19 @@ def _others(rules: Rules, given: str | None) -> list[int]:
     return sizes
 
 
-def _discards(known: Known, hands: list[int]) -> list[Discard]:
-    """Each kind of the hand and a black three, the safest first."""
-    from cardgames.hand_and_foot.odds.pile import nobody_takes, pair_chance
+def _discards(known: Known, hands: list[int], *, opening: bool) -> list[Discard]:
+    """Each kind of the hand and a black three, the safest first; ``opening``: the next player's team is not open."""
+    from cardgames.hand_and_foot.odds.pile import nobody_takes, opening_chance_with_pile, pair_chance
     from cardgames.hand_and_foot.rules import BLACK_THREE
 
     others: list[None] = [None] * (len(hands) - 1)
     kinds = {kind for kind, held in enumerate(known.hand) if held} | {BLACK_THREE}
-    unseen = known.unseen
-    found = [Discard(kind, pair_chance(kind, hands[0], unseen), nobody_takes([kind, *others], hands, unseen))
-             for kind in kinds]  # fmt: skip
+    unseen, found = known.unseen, []
+    for kind in kinds:
+        next_takes = pair_chance(kind, hands[0], unseen)
+        if opening:
+            next_takes = opening_chance_with_pile(known.rules, known.round, kind, hands[0], unseen)
+        found.append(Discard(kind, next_takes, nobody_takes([kind, *others], hands, unseen)))
     return sorted(found, key=lambda discard: (-discard.stays, discard.kind))
 
 
@@ -75,11 +80,11 @@ def _data(known: Known, hands: list[int], p: Fraction, discards: list[Discard]) 
             "p": float(p), "fraction": fraction_text(p), "discards": rows}  # fmt: skip
 
 
-def _said(p: Fraction, discards: list[Discard], others: int, t: Texts) -> list[str]:
-    lines = [t(f"cli.pile.match.{'never' if p == 0 else 'some'}", **chance(t, p)), "", t("cli.pile.discards", n=others)]
-    heads = [t(f"cli.head.pile.{name}") for name in ("discard", "next", "stays")]
+def _said(p: Fraction, discards: list[Discard], case: str, t: Texts) -> list[str]:
+    lines = [t(f"cli.pile.match.{'never' if p == 0 else 'some'}", **chance(t, p)), "", t("cli.pile.discards")]
+    heads = [t(f"cli.head.pile.{name}") for name in ("discard", case, "stays")]
     rows = [[NAMES[kind], percent(t, next_takes), percent(t, stays)] for kind, next_takes, stays in discards]
-    return [*lines, columns(heads, rows), "", fill(t("cli.pile.assumed"), WIDTH)]
+    return [*lines, columns(heads, rows), "", fill(t(f"cli.pile.assumed.{case}"), WIDTH)]
 
 
 COMMANDS = {
@@ -88,6 +93,7 @@ COMMANDS = {
             Argument("--hand", "CARDS", required=True),
             Argument("--seen", "CARDS"),
             Argument("--others", "N,N,…"),
+            Argument("--round", "N", whole),
             Argument("--decks", "N", whole),
             Argument("--rules", "PRESET", default="bicycle"),
             Argument("--set", "OPTION=VALUE", many=True),
