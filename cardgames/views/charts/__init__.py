@@ -7,6 +7,7 @@ picture. Ink and paper are the page's.
 from __future__ import annotations
 
 from cardgames.views.charts.bars import dist_bars, dists_side_by_side, named_chances
+from cardgames.views.charts.changes import changes_by_name
 from cardgames.views.charts.comparison import chance_by_reading, simulated_share
 from cardgames.views.charts.distribution import chance_at_least, chance_exactly, chance_of_thousand
 from cardgames.views.charts.grid import chance_grid
@@ -14,5 +15,6 @@ from cardgames.views.charts.picture import TEMPLATE, Picture, chance, odds
 
 __all__ = [
     "TEMPLATE", "Picture", "chance", "chance_at_least", "chance_by_reading", "chance_exactly", "chance_grid",
-    "chance_of_thousand", "dist_bars", "dists_side_by_side", "named_chances", "odds", "simulated_share",
+    "chance_of_thousand", "changes_by_name", "dist_bars", "dists_side_by_side", "named_chances", "odds",
+    "simulated_share",
 ]  # fmt: skip
