@@ -14,7 +14,7 @@ import pytest
 from cardgames.probability import Dist
 from cardgames.seeds import child
 from cardgames.texts import LANGUAGES, Impossible
-from cardgames.trash.odds import HandTable, exact_hands, match_odds, simulated_hands, win_grid
+from cardgames.trash.odds import HandTable, counted_hands, exact_hands, match_odds, simulated_hands, win_grid
 from cardgames.trash.odds.hands import Cell, Places
 
 HALF = Fraction(1, 2)
@@ -121,6 +121,18 @@ def test_the_exact_chances_lie_in_the_intervals_of_the_simulated_hands() -> None
         assert abs(float(found.mean_turns) - float(cell.mean_turns)) < 4 * sd / found.hands**0.5, places
 
 
+def test_hands_counted_here_and_now_are_the_published_ones() -> None:
+    counted = counted_hands(2, 3)
+    assert counted.cells == {places: exact_hands().cells[places] for places in product(range(1, 4), repeat=2)}
+    assert match_odds((3, 2), 1, counted).ends == match_odds((3, 2), 1).ends
+
+
+def test_whoever_is_later_in_the_order_of_play_wins_less_often() -> None:
+    chances = match_odds((2, 2, 2), 1, counted_hands(3, 2)).chances
+    assert sum(chances) == 1
+    assert chances[1] > chances[2] > chances[0]
+
+
 # --- how sure it is -------------------------------------------------------------------------------
 
 
@@ -203,6 +215,9 @@ def test_places_that_are_not_in_the_table_are_refused(places: Places, starter: i
         match_odds(places, starter)
     for language in LANGUAGES:
         assert "10" in refused.value.say(language)
+    for players, most in ((1, 2), (7, 1), (2, 0), (2, 11)):
+        with pytest.raises(Impossible, match=str(players if most in (1, 2) else most)):
+            counted_hands(players, most)
     with pytest.raises(ValueError, match="add up to 1"):
         HandTable.exact({(1, 1): (HALF, HALF / 2)})
     with pytest.raises(ValueError, match="not counted"):

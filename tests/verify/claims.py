@@ -75,6 +75,11 @@ def packs(
             yield from rng.permuted(np.tile(cards, (rows, 1)), axis=1)[:, :seen].tolist()
 
 
+def yes(chance: Fraction) -> Dist[bool]:
+    """An event of a chance."""
+    return Dist.from_fractions({False: 1 - chance, True: chance})
+
+
 @dataclass(frozen=True)
 class Finding:
     """A chance that was claimed, and how often it came in the simulation."""

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import inf
 
-from cardgames.hand_and_foot.odds import Known, opening_limit, opening_wait, opening_ways
+from cardgames.hand_and_foot.odds import Known, opening_limit, opening_wait, opening_ways, pile_next, why_not
 from cardgames.hand_and_foot.rules import BICYCLE, JOKER_KIND, RED_THREE, TWO_KIND
 from cardgames.probability import Dist
 from tests.hand_and_foot.opening_oracles import naive_points
-from tests.verify.claims import Cards, dealt
+from tests.verify.claims import Cards, dealt, yes
 from tests.verify.hand_and_foot import ALIKE
 
 KNOWN = Known.read(BICYCLE, 2, "A A 9 9 9 K K 6 5 2 4", seen="A K K 9 7 7 7 3b", top="8")
@@ -101,6 +102,37 @@ def first_way(deck: Cards) -> str:
     return "draw_next" if opens(hand) else "none"
 
 
+def next_turn(deck: Cards) -> bool:
+    """Whether the hand opens with the pile next turn: after a draw, a card thrown away, and a card come on top."""
+    hand, unseen = list(KNOWN.hand), list(KNOWN.drawable)
+    draw(hand, unseen, deck[:2])
+    throw(hand, unseen)
+    return takes(hand, deck[2])
+
+
+def reason(deck: Cards) -> str:
+    """Why the next draw opens, by the reasons of `why_not`; that it opens at all is found without them."""
+    hand, unseen = list(KNOWN.hand), list(KNOWN.drawable)
+    draw(hand, unseen, deck[:2])
+    if not opens(hand):
+        return "none"
+    here = [number for number, (kinds, without) in enumerate(reasons())
+            if not Counter(kinds) - Counter(deck[:2]) and not set(without) & set(deck[:2])]  # fmt: skip
+    return " and ".join(map(str, here))
+
+
+@cache
+def reasons() -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """The cards that help, and those whose draws belong to another reason."""
+    return [(each.kinds, each.without) for each in why_not(KNOWN).helps]
+
+
+def why() -> Dist[str]:
+    """What is claimed of the reasons: each draw that opens has exactly one."""
+    claimed = why_not(KNOWN)
+    return Dist.from_fractions({str(n): each.p for n, each in enumerate(claimed.helps)} | {"none": 1 - claimed.chance})
+
+
 def ways() -> Dist[str]:
     """What is claimed of the first way."""
     claimed = opening_ways(KNOWN)
@@ -111,11 +143,13 @@ EXPERIMENTS = (
     dealt(
         "Hand and Foot: a live hand",
         UNSEEN,
-        lambda deck: (waits(deck), keeps_all(deck), first_way(deck)),
+        lambda deck: (waits(deck), keeps_all(deck), first_way(deck), next_turn(deck), reason(deck)),
         {
             "draws until the hand opens": lambda: opening_wait(KNOWN, DRAWS),
             "points after three draws, nothing thrown away": lambda: opening_limit(KNOWN, DRAWS),
             "the first way to open": ways,
+            "opening with the pile next turn": lambda: yes(pile_next(KNOWN)),
+            "the reason why the next draw opens": why,
         },
         seen=6,
     ),

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from cardgames.cards import KINDS, pack_counts, read_kinds
 from cardgames.hand_and_foot.odds.pile import match_chance, nobody_takes, pair_chance
 from cardgames.hand_and_foot.rules import RED_THREE
-from cardgames.probability import Dist
-from tests.verify.claims import Cards, Outcomes, dealt
+from tests.verify.claims import Cards, Outcomes, dealt, yes
 
 KING = KINDS.index("K")
 MINE = read_kinds("K K 9 9 9 4 5 7 3b 3b Jk")
@@ -32,11 +29,6 @@ def three_others(deck: Cards) -> Outcomes:
         not any(pair(hand, KING) for hand in hands),
         not any(map(pair, hands, tops)),
     )
-
-
-def yes(chance: Fraction) -> Dist[bool]:
-    """An event of this chance."""
-    return Dist.from_fractions({False: 1 - chance, True: chance})
 
 
 EXPERIMENTS = (

@@ -12,6 +12,8 @@ from cardgames.probability import Dist
 from cardgames.trash import BICYCLE, Rules
 from cardgames.trash.odds import (
     Known,
+    compare_draws,
+    counted_hands,
     first_turn,
     first_turn_replaced,
     fresh_hand,
@@ -87,16 +89,19 @@ def set_up(known: Known, deck: Cards) -> tuple[Cards, Cards, list[Layout]]:
 
 
 def from_middle(known: Known) -> Callable[[Cards], Outcomes]:
-    """Cards placed in this turn, then as if alone: all turns, and cards placed in the second."""
+    """Cards placed this turn, by the better draw and from the stock; as if alone, all turns and the second one."""
 
     def trial(deck: Cards) -> Outcomes:
         stock, pile, layouts = set_up(known, deck)
         layout = layouts[known.seat]
         free = layout[1].count(0)
         turn(pile.pop() if pile and can_lie(pile[-1], layout[1], True) else stock.pop(), layout)
+        stock, _, layouts = set_up(known, deck)
+        turn(stock.pop(), layouts[known.seat])
+        from_stock = free - layouts[known.seat][1].count(0)
         stock, pile, layouts = set_up(known, deck)
         turns, second = alone_from(stock, pile, layouts[known.seat])
-        return free - layout[1].count(0), turns, second
+        return free - layout[1].count(0), from_stock, turns, second
 
     return trial
 
@@ -122,6 +127,7 @@ def middle(name: str, known: Known) -> Experiment:
     """What is claimed of the seat in turn."""
     claims = {
         f"cards placed this turn, {name}": lambda: this_turn(known),
+        f"cards placed this turn from the stock, {name}": lambda: compare_draws(known).stock,
         f"turns left alone, {name}": lambda: turns_left(known),
         f"cards placed next turn alone, {name}": lambda: kth_turn(known, 2),
     }
@@ -155,6 +161,12 @@ def short_matches(n: int, seed: int) -> Iterator[Outcomes]:
     """Matches of two places each, at most three hands."""
     decks = zip(*(packs(f"hand {number} of a match", DECK, n, seed) for number in range(3)), strict=True)
     return ((match(each, (2, 2)),) for each in decks)
+
+
+def matches_of_three(n: int, seed: int) -> Iterator[Outcomes]:
+    """Matches of three players with two places each, two decks, at most four hands."""
+    decks = zip(*(packs(f"hand {number} of three", DECK * 2, n, seed) for number in range(4)), strict=True)
+    return ((match(each, (2, 2, 2)),) for each in decks)
 
 
 def whole_matches(n: int, seed: int) -> Iterator[Outcomes]:
@@ -218,5 +230,12 @@ EXPERIMENTS = (
     ),
 )
 
-LONG = (Experiment("Trash: matches", whole_matches, {"winner and hands, 10 against 10": lambda: match_odds().ends}),)
+LONG = (
+    Experiment(
+        "Trash: short matches of three",
+        matches_of_three,
+        {"winner and hands, three players, 2 places each": lambda: match_odds((2, 2, 2), 0, counted_hands(3, 2)).ends},
+    ),
+    Experiment("Trash: matches", whole_matches, {"winner and hands, 10 against 10": lambda: match_odds().ends}),
+)
 """Tried by the command only."""

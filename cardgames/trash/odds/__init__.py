@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardgames.trash.odds.alone import kth_turn, turns_left
-from cardgames.trash.odds.hands import HandTable, exact_hands, simulated_hands
+from cardgames.trash.odds.hands import HandTable, counted_hands, exact_hands, simulated_hands
 from cardgames.trash.odds.known import Known, known_of, read_known
 from cardgames.trash.odds.line import HandOdds, fresh_hand, hand_odds, hand_turns
 from cardgames.trash.odds.match import MatchOdds, match_odds, win_grid
@@ -20,6 +20,7 @@ __all__ = [
     "Pack",
     "Ways",
     "compare_draws",
+    "counted_hands",
     "exact_hands",
     "fills_all",
     "first_turn",

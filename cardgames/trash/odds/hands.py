@@ -12,12 +12,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
+from itertools import product
 from math import lcm
 from operator import add
 
 from cardgames.probability import Estimate, share
 from cardgames.published import published
 from cardgames.texts import Impossible
+from cardgames.trash.odds.line import fresh_hand
+from cardgames.trash.rules import MOST_PLAYERS, MOST_SLOTS
 
 Places = tuple[int, ...]
 """The places of every player, by seat or in the order of play, as is said."""
@@ -138,6 +141,27 @@ def after(state: State, turn: int) -> tuple[int, State | None]:
     winner = (starter + turn) % len(places)
     left = places[winner] - 1
     return winner, ((*places[:winner], left, *places[winner + 1 :]), winner) if left else None
+
+
+@cache
+def counted_hands(players: int, most: int) -> HandTable:
+    """A table made here and now: `fresh_hand` from all places up to ``most``, for any number of players.
+
+    Three players with two places each take a second; what would take too long is refused, with `Impossible`. The
+    first player's advantage in a match of three:
+
+    >>> from cardgames.trash.odds import match_odds
+    >>> [round(float(p), 4) for p in match_odds((2, 2, 2), 0, counted_hands(3, 2)).chances]
+    [0.3517, 0.3347, 0.3136]
+    """
+    for option, given, least, limit in (("players", players, 2, MOST_PLAYERS), ("slots", most, 1, MOST_SLOTS)):
+        if not least <= given <= limit:
+            raise Impossible("trash.out_of_range", option=option, given=given, least=least, most=limit)
+    cells = {}
+    for places in product(range(1, most + 1), repeat=players):
+        odds = fresh_hand(places)
+        cells[places] = exact_cell(odds.wins, odds.turns)
+    return HandTable(cells)
 
 
 @cache
