@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import chain, combinations
+from itertools import chain, groupby, product
 
 from cardgames.hand_and_foot.laydown import Meld, best_laydown
 from cardgames.hand_and_foot.moves import legal
@@ -37,31 +37,46 @@ class Completion:
 
 
 def completion(sight: Sight) -> Completion:
-    """Which cards held complete the opening of the seat to move (a `State`, or its `View`); raises `Impossible`.
-
-    A plan is made of the melds of the best lay-down, without those that are not needed.
-    """
+    """Which cards held complete the opening of the seat to move (a `State`, or its `View`); raises `Impossible`."""
     if sight.is_open:
         raise Impossible("odds.open")
     needed, laid = minimum(sight), laid_points(sight.rules, by_counts(sight.mine))
-    found = [move for move in legal(sight) if move.verb == "lay"]
-    moves = [move for move in found if laid + _points(sight.rules, [move]) >= needed]
-    moves.sort(key=lambda move: (move.wilds, _points(sight.rules, [move])))
-    plan = _plan(sight, needed - laid) if found else ()
+    lays = [move for move in legal(sight) if move.verb == "lay"]
+    moves = [move for move in lays if laid + _points(sight.rules, move) >= needed]
+    moves.sort(key=lambda move: (move.wilds, _points(sight.rules, move)))
+    plan = _cheapest(sight, lays, needed - laid) or _whole(sight) if lays else ()
     return Completion(needed, laid, reach_of(sight), tuple(moves), plan)
 
 
-def _plan(sight: Sight, missing: int) -> tuple[Move, ...]:
-    """Of the melds of the best lay-down those that are enough; a rank's melds stay together."""
+def _cheapest(sight: Sight, lays: Iterable[Move], missing: int) -> tuple[Move, ...]:
+    """At most one lay-down of each rank, together enough, with the fewest wilds and then cards; () if none are."""
+    held = counts_of(sight.hand)
+    plans: dict[tuple[int, int, int], tuple[Move, ...]] = {(0, 0, 0): ()}
+    for _, choices in groupby(lays, key=lambda move: move.kind):
+        grown = dict(plans)
+        for move, ((points, twos, jokers), plan) in product(choices, plans.items()):
+            key = (min(missing, points + _points(sight.rules, move)), twos + move.twos, jokers + move.jokers)
+            if key[1] <= held[TWO_KIND] and key[2] <= held[JOKER_KIND]:
+                grown[key] = min(grown.get(key, (*plan, move)), (*plan, move), key=_cards)
+        plans = grown
+    enough = [plan for (points, _, _), plan in plans.items() if points == missing]
+    best = min(enough, key=lambda plan: (sum(move.wilds for move in plan), _cards(plan)), default=())
+    return tuple(sorted(best, key=lambda move: -_points(sight.rules, move)))
+
+
+def _cards(plan: tuple[Move, ...]) -> int:
+    return sum(move.size for move in plan)
+
+
+def _whole(sight: Sight) -> tuple[Move, ...]:
+    """All of the best lay-down, for the rare hand that needs two melds of a rank; () if even that is not enough."""
     table = by_counts(sight.mine)
-    melds = best_laydown(sight.rules, counts_of(sight.hand), table).melds
-    ranks = [tuple(_added(table, melds, kind)) for kind in dict.fromkeys(meld.kind for meld in melds)]
-    ranks = [moves for moves in ranks if moves]
-    choices = chain.from_iterable(combinations(ranks, number) for number in range(len(ranks) + 1))
-    plans = [tuple(chain.from_iterable(choice)) for choice in choices]
-    enough = [plan for plan in plans if plan and _points(sight.rules, plan) >= missing]
-    cost = {plan: (sum(m.wilds for m in plan), sum(m.size for m in plan), len(plan)) for plan in enough}
-    return min(enough, key=cost.__getitem__, default=())
+    best = best_laydown(sight.rules, counts_of(sight.hand), table)
+    if best.points < minimum(sight):
+        return ()
+    return tuple(
+        chain.from_iterable(_added(table, best.melds, kind) for kind in dict.fromkeys(meld.kind for meld in best.melds))
+    )
 
 
 def _added(table: Iterable[Meld], melds: Iterable[Meld], kind: int) -> Iterable[Move]:
@@ -79,10 +94,6 @@ def _grows(old: Meld, new: Meld) -> bool:
     return old.naturals <= new.naturals and old.twos <= new.twos and old.jokers <= new.jokers
 
 
-def _points(rules: Rules, moves: Iterable[Move]) -> int:
+def _points(rules: Rules, move: Move) -> int:
     """HF-3: the value of the cards laid."""
-    values = rules.card_values
-    return sum(
-        move.naturals * values[move.kind] + move.twos * values[TWO_KIND] + move.jokers * values[JOKER_KIND]
-        for move in moves
-    )
+    return Meld(move.kind, move.naturals, move.twos, move.jokers).points(rules)
