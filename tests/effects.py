@@ -162,7 +162,7 @@ def interval(found: dict[str, Any] | None, digits: int, scale: int = 1, unit: st
     """A change with its interval, signed."""
     if found is None:
         return "–"
-    value, low, high = (f"{scale * found[name]:+,.{digits}f}" for name in ("value", "low", "high"))
+    value, low, high = (f"{round(scale * found[name], digits) + 0.0:+,.{digits}f}" for name in ("value", "low", "high"))
     return f"{value}{unit} [{low}, {high}]"
 
 

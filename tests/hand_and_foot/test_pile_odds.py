@@ -15,6 +15,7 @@ from cardgames.cards import KINDS, kind, pack_counts, read_kind, read_kinds
 from cardgames.hand_and_foot import HAND_AND_FOOT, PRESETS, State
 from cardgames.hand_and_foot.moves.move import DRAW, TAKE, discard
 from cardgames.hand_and_foot.odds.discarding import block_value, discard_risks, matching_chance, reaches_me, unseen_of
+from cardgames.hand_and_foot.odds.known import Known
 from cardgames.hand_and_foot.odds.pile import RANKS, match_chance, nobody_takes, opening_chance_with_pile, pair_chance
 from cardgames.hand_and_foot.rules import BICYCLE, BLACK_THREE, RED_THREE
 from cardgames.hand_and_foot.state import KIND_OF, counts_of
@@ -268,3 +269,14 @@ def test_every_preset_is_counted(preset: str) -> None:
     view = GAME.view(GAME.deal(PRESETS[preset].replace(players=5), 3), 2)
     assert 0 < reaches_me(view, K) < reaches_me(view, BLACK_THREE) < 1
     assert 0 <= matching_chance(view) < 1
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_what_is_unseen_is_what_a_live_hand_has_not_seen(preset: str) -> None:
+    state = GAME.deal(PRESETS[preset], 8)
+    for move in range(60):
+        for seat in range(state.rules.players):
+            view = GAME.view(state, seat)
+            if not view.is_open:
+                assert unseen_of(view) == Known.of(view).unseen
+        state = GAME.apply(state, GAME.agents["careful"](GAME.view(state, state.turn), move))
