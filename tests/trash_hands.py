@@ -1,6 +1,6 @@
 """How single hands of Trash end, from every deal of places and with either seat first, as a published table.
 
-``python -m tests.trash_hands --hands 20000 --seed 1`` writes ``data/trash_hands.json`` (which `published_hands`
+``python -m tests.trash_hands --hands 1000000 --seed 1`` writes ``data/trash_hands.json`` (which `published_hands`
 reads), ``data/trash_hands.csv`` and its card, ``data/trash_hands.md``.
 """
 
@@ -12,6 +12,7 @@ import json
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from itertools import product
 from pathlib import Path
 from typing import NamedTuple
@@ -27,6 +28,8 @@ AGENT = "takes_useful"
 SIZES = range(1, 11)
 APART = 10**9
 """Hand i of cell number c is game c × this + i of the seed."""
+AT_ONCE = 100_000
+"""Hands played before they are added up."""
 
 
 class Row(NamedTuple):
@@ -60,32 +63,32 @@ def play(places: tuple[int, int], starter: int, seed: int, game: int) -> tuple[i
     return state.seat, turns
 
 
-def readable(hands: int, seed: int, cell: tuple[int, int, int, int]) -> Row:
-    """A row of the table, in the readable engine."""
+def row(hands: int, seed: int, cell: tuple[int, int, int, int]) -> Row:
+    """A row of the table: the hands of a cell in the compiled engine."""
+    from cardgames.trash import batch
+
     number, a, b, starter = cell
     wins, turns, squared = [0, 0], [0, 0], 0
-    for i in range(hands):
-        winner, n = play((a, b), starter, seed, number * APART + i)
-        wins[winner] += 1
-        turns[winner] += n
-        squared += n * n
+    for start in range(0, hands, AT_ONCE):
+        n, first = min(AT_ONCE, hands - start), number * APART + start
+        played = batch.hands(BICYCLE, (a, b), starter, n, seed, first=first)
+        for seat in (0, 1):
+            own = played.turns[played.winner == seat]
+            wins[seat] += len(own)
+            turns[seat] += int(own.sum())
+            squared += int((own * own).sum())
     return Row(a, b, starter, *wins, *turns, squared)
-
-
-def row(task: tuple[int, int, tuple[int, int, int, int]]) -> Row:
-    """A row of the table: hands, seed, cell."""
-    return readable(*task)
 
 
 def main(arguments: list[str]) -> None:
     """The command."""
     parser = argparse.ArgumentParser(prog="python -m tests.trash_hands")
-    parser.add_argument("--hands", type=int, default=20_000, help="hands a cell")
+    parser.add_argument("--hands", type=int, default=1_000_000, help="hands a cell")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=2)
     options = parser.parse_args(arguments)
     with ProcessPoolExecutor(options.workers) as pool:
-        rows = list(pool.map(row, [(options.hands, options.seed, cell) for cell in cells()]))
+        rows = list(pool.map(partial(row, options.hands, options.seed), cells()))
     command = f"python -m tests.trash_hands --hands {options.hands} --seed {options.seed}"
     write(rows, options.hands, options.seed, command)
 
@@ -99,12 +102,12 @@ def write(rows: list[Row], hands: int, seed: int, command: str) -> None:
     (DATA / "trash_hands.json").write_text(f'{head},\n "cells": [\n{body}\n ]\n}}\n', encoding="utf-8")
     with (DATA / "trash_hands.csv").open("w", newline="", encoding="utf-8") as file:
         writer = csv.writer(file, lineterminator="\n")
-        writer.writerow(["slots0", "slots1", "starter", "hands", "wins0", "p0", "low", "high", "turns_mean"])
+        writer.writerow(["slots0", "slots1", "starter", "p_seat0", "low", "high", "n", "turns"])
         for found in rows:
             n = found.wins0 + found.wins1
             p = share(found.wins0, n)
             told = [f"{x:.6f}" for x in (p.value, p.low, p.high)]
-            writer.writerow([*found[:3], n, found.wins0, *told, f"{(found.turns0 + found.turns1) / n:.4f}"])
+            writer.writerow([*found[:3], *told, n, f"{(found.turns0 + found.turns1) / n:.5f}"])
     (DATA / "trash_hands.md").write_text(card(rows, hands, seed, command), encoding="utf-8")
 
 
@@ -119,9 +122,10 @@ def card(rows: list[Row], hands: int, seed: int, command: str) -> str:
         f"to 10 places to each, with either seat first, {hands:,} hands were played to their end.", "",
         "Chance that the player who starts wins the hand, by his places (down) and the other's (across):", "",
         "| | " + " | ".join(map(str, SIZES)) + " |", "|" + "---|" * 11, *grid, "",
-        "`trash_hands.csv`: places of seat 0 and of seat 1, who starts, hands, hands won by seat 0, their share with a",
-        "95% Wilson interval, mean turns of both players together. `trash_hands.json` is what `cardgames.trash.odds`",
-        "reads: hands won by each seat, all turns in the hands that each has won, and the squares of the turns.", "",
+        "`trash_hands.csv`: places of seat 0 and of seat 1, who starts, the share of hands won by seat 0 with a 95%",
+        "Wilson interval, the number of hands, mean turns of both players together. `trash_hands.json` is what",
+        "`cardgames.trash.odds` reads: hands won by each seat, all turns in the hands that each has won, and the",
+        "squares of the turns. `trash_hands_exact.md` has the same chances by counting.", "",
         f"Command: `{command}`. Seed {seed}; hand i of row c (counted from 0) is dealt from",
         f"`deal_key(seed, c * 10**9 + i)`, so any of them can be dealt and watched again. Version {__version__}.", "",
         "Limits: the chances are those of two players who take a discard whenever they can place it. Cells are",
