@@ -24,6 +24,7 @@ COMMANDS = {
     "odds trash-solo": "odds",
     "odds trash-match": "odds",
     "play": "play",
+    "quiz": "quiz",
     "replay": "replay",
     "rules": "rules",
     "simulate": "simulate",

@@ -69,8 +69,9 @@ def numbers(dice: Dice, right: int, near: Iterable[int], unit: int = 5) -> tuple
     """
     steps = [right + step * unit for step in (1, -1, 2, -2, 4, -3, 3, 5)]
     wrong = [number for number in dict.fromkeys((*near, *steps)) if number != right and (number >= 0 or right < 0)]
-    chosen = sorted([right, *dice.some(wrong[: CHOICES + 1], CHOICES - 1)])
-    return tuple(chosen), chosen.index(right)
+    below, above = ([n for n in wrong if (n < right) == is_below][: CHOICES - 1] for is_below in (True, False))
+    at = dice.between(0, min(CHOICES - 1, len(below)))
+    return (*sorted(dice.some(below, at)), right, *sorted(dice.some(above, CHOICES - 1 - at))), at
 
 
 def mixed(dice: Dice, right: Text, others: Sequence[Text]) -> tuple[tuple[Text, ...], int]:

@@ -10,7 +10,7 @@ from html import escape
 from itertools import groupby
 from typing import Any
 
-from cardgames.cards import KINDS, NO_CARD, RANKS, kind
+from cardgames.cards import KINDS, NO_CARD, RANKS, glyph, kind
 from cardgames.hand_and_foot.state import counts_of
 from cardgames.texts import Texts, texts
 from cardgames.views import svg, trash_table
@@ -20,40 +20,54 @@ SHOWN = 7
 """Cards of the discard pile that are shown, from its top."""
 
 
-def still(game: str, view: Any, language: str = "en") -> str:
-    """What a seat sees of a game with id ``game``: its own cards and melds, and the piles."""
-    return _DRAWN[game](view, texts(language))
+def still(game: str, view: Any, language: str = "en", under: Sequence[int] = ()) -> str:
+    """What a seat sees of a game with id ``game``: its own cards and melds, and the piles.
+
+    ``under`` are the cards that lie face down in a layout of Trash, by place, when they are to be told.
+    """
+    return _DRAWN[game](view, texts(language), under)
 
 
 def card_row(counts: Sequence[int], language: str = "en") -> str:
-    """Cards by kind, 15 counts, in a row of fans: a meld that is asked about, a hand of which only kinds matter."""
-    fans = "".join(_fan(svg.kind_face(one) for _ in range(n)) for one, n in _sorted(enumerate(counts)) if n)
+    """Cards by kind, 15 counts, in a row of fans: a meld that is asked about, of which the suits do not matter."""
+    shown = [[card for card in range(1, 54) if kind(card) == one] for one in range(len(KINDS))]
+    fans = "".join(
+        _fan(svg.face(shown[one][i % len(shown[one])]) for i in range(n)) for one, n in _sorted(enumerate(counts)) if n
+    )
     return _picture(kinds_words(counts, language), _row("", fans))
 
 
-def _trash(view: Any, t: Texts) -> str:
+def _trash(view: Any, t: Texts, under: Sequence[int]) -> str:
     places = view.layouts[view.seat]
-    numbers = [RANKS[place].replace("T", "10") for place in range(len(places))]
-    cells = [
-        svg.back(number) if card == NO_CARD else svg.face(card) for card, number in zip(places, numbers, strict=True)
-    ]
+    names = [RANKS[place].replace("T", "10") for place in range(len(places))]
+    names = (
+        [glyph(card) if card != NO_CARD else name for card, name in zip(under, names, strict=True)] if under else names
+    )
+    cells = [svg.back(name) if card == NO_CARD else svg.face(card) for card, name in zip(places, names, strict=True)]
     piles = [(t("table.caption.stock"), svg.back(str(view.stock_count)) if view.stock_count else svg.empty())]
     if view.holds != NO_CARD:
         piles.append((t("table.caption.held"), svg.face(view.holds)))
     piles.append((t("table.caption.discard"), svg.face(view.discards[-1]) if view.discards else svg.empty()))
     laid = "".join(map(_card, cells))
-    said = " ".join(map(zone_words, trash_table.zones(view, t.language)[:2]))
-    return _picture(said, _row("", _captioned(piles)) + f'<div class="st-grid">{laid}</div>')
+    said = [zone_words(zone) for zone in trash_table.zones(view, t.language)[:2]]
+    said += [
+        t("walk.still.under", place=place, card=card_name(card, t.language))
+        for place, card in enumerate(under, 1)
+        if card
+    ]
+    return _picture(" ".join(said), _row("", _captioned(piles)) + f'<div class="st-grid">{laid}</div>')
 
 
-def _hand_and_foot(view: Any, t: Texts) -> str:
+def _hand_and_foot(view: Any, t: Texts, _under: Sequence[int]) -> str:
     stock = svg.back(str(view.stock_size)) if view.stock_size else svg.empty()
     pile = view.pile[-SHOWN:]
     zone = t("walk.still.foot" if view.on_foot else "walk.still.hand")
     held = [list(cards) for _, cards in groupby(sorted(view.hand, key=_place), key=kind)]
     rows = [
         _row("", _captioned([(t("table.caption.stock"), stock)]) + _named_fan(t("table.caption.discard"), pile)),
+        f"<p>{escape(standing(view, t))}</p>",
         _row(t("walk.still.melds"), "".join(_meld(meld, view, t) for meld in view.mine)) if view.mine else "",
+        _row(t("walk.still.reds"), _fan(map(svg.face, view.reds[view.team]))) if view.reds[view.team] else "",
         _row(zone, "".join(_fan(map(svg.face, cards)) for cards in held)),
     ]
     return _picture(_hand_and_foot_words(view, zone, t), "".join(rows))
@@ -63,10 +77,21 @@ def _hand_and_foot_words(view: Any, zone: str, t: Texts) -> str:
     """The picture in sentences."""
     top = card_name(view.pile[-1], t.language) if view.pile else t("card.none")
     said = [f"{t('table.caption.stock')}: {t.number(view.stock_size)}.", f"{t('table.caption.discard')}: {top}."]
+    said.append(standing(view, t))
     for meld in view.mine:
         cards = kinds_words(counts_of(meld.naturals + meld.wilds), t.language)
         said.append(f"{t('walk.still.melds')}: {' – '.join(filter(None, (cards, _book(meld, view, t))))}.")
+    if reds := view.reds[view.team]:
+        said.append(f"{t('walk.still.reds')}: {t.number(len(reds))}.")
     return " ".join([*said, f"{zone}: {kinds_words(counts_of(view.hand), t.language)}."])
+
+
+def standing(view: Any, t: Texts) -> str:
+    """How far the turn has come (HF-13), and what the round asks for if the team has not opened (HF-12)."""
+    said = [t(f"walk.still.phase.{view.phase}")]
+    if not view.is_open:
+        said.append(t("walk.still.opening", round=view.round, minimum=view.rules.minimums[view.round - 1]))
+    return " ".join(said)
 
 
 def _meld(meld: Any, view: Any, t: Texts) -> str:
@@ -119,4 +144,4 @@ def _card(inner: str) -> str:
     return f'<svg viewBox="0 0 100 140" aria-hidden="true" focusable="false">{inner}</svg>'
 
 
-_DRAWN: Mapping[str, Callable[[Any, Texts], str]] = {"trash": _trash, "hand-and-foot": _hand_and_foot}
+_DRAWN: Mapping[str, Callable[[Any, Texts, Sequence[int]], str]] = {"trash": _trash, "hand-and-foot": _hand_and_foot}

@@ -10,9 +10,11 @@ from cardgames.texts import Problem, texts
 from cardgames.views.clause_card import clause_card, try_link
 from cardgames.views.scene import Action, Notice, Scene
 from cardgames.walk import Walk, open_walk, teaching
+from cardgames.widgets.form import Choice, Form, Group
 from cardgames.widgets.lesson import Lesson
 from cardgames.widgets.panels.hand_and_foot import PlayHandAndFoot
 from cardgames.widgets.panels.play import PlayGame
+from cardgames.widgets.panels.quiz import QuizPanel
 from cardgames.widgets.panels.trash import PlayTrash
 
 PLAYING = {"undo", "deal", "settings", "match", "reply", "best", "complete"}
@@ -31,9 +33,13 @@ class Learning(PlayGame):
         self.walk = open_walk(code, self.game.id) if code else Walk(self.game.id, number)
         self._hinted = False
         self.lesson = Lesson(self._go, language)
+        self.quiz = QuizPanel(self.game.id, language)
+        self.mode = Form(self._modes(language), self._on_mode, language)
+        self.mode.add_class("ln-mode")
         super().__init__(language)
         self.add_class("ln-desk")
-        self.children = (self.lesson, self.table)
+        self.children = (self.mode, self.lesson, self.table, self.quiz)
+        self._on_mode("mode", "walk")
 
     # --- what others may ask ----------------------------------------------------------------
 
@@ -41,11 +47,25 @@ class Learning(PlayGame):
         """Say everything in another language; the learner stays where he is."""
         super().retell(language)
         self.lesson.tell(self.walk, language)
+        self.quiz.retell(language)
+        self.mode.describe(self._modes(language), language)
 
     def open_code(self, code: str) -> None:
         """Go on with shared progress; raises `Unreadable` or `Impossible`, and then nothing changes."""
         self.walk = open_walk(code, self.game.id)
         self._enter()
+
+    @staticmethod
+    def _modes(language: str) -> tuple[Group, ...]:
+        """The choice between the walk and the quiz."""
+        t = texts(language)
+        modes = [(mode, t(f"quiz.mode.{mode}")) for mode in ("walk", "quiz")]
+        return (Group("", [Choice(name="mode", label=t("quiz.mode"), value="walk", options=modes)]),)
+
+    def _on_mode(self, _name: str, mode: str) -> None:
+        """Show the walk, or the quiz."""
+        for widget in (self.lesson, self.table, self.quiz):
+            widget.layout.display = None if (widget is self.quiz) == (mode == "quiz") else "none"
 
     # --- walking ----------------------------------------------------------------------------
 
