@@ -5,11 +5,20 @@ All chances of all claims together miss their intervals with probability 1/1000 
 
 from __future__ import annotations
 
+import inspect
+import re
 from collections import Counter
+from collections.abc import Iterator
+from importlib import import_module
+from inspect import unwrap
 from math import comb
+from pathlib import Path
+from pkgutil import iter_modules
 
 import pytest
 
+import cardgames.hand_and_foot.odds
+import cardgames.trash.odds
 from cardgames.probability import Dist
 from tests.verify.claims import FALSE_ALARM, Experiment, chernoff, compare, simulate, with_intervals
 from tests.verify.experiments import EXPERIMENTS
@@ -54,3 +63,45 @@ def test_what_is_impossible_must_not_happen() -> None:
 def test_no_claim_is_made_twice_under_one_name() -> None:
     names = [name for experiment in EXPERIMENTS for name in experiment.claims]
     assert len(names) == len(set(names))
+
+
+ANSWERS = re.compile("Dist|Fraction|HandOdds|MatchOdds|Draws|Ways|WhyNot")
+"""Results that are exact: a function that is annotated with one of them answers a question."""
+ELSEWHERE = {
+    "one chance of a distribution that is tried": {
+        "fills_all", "wins_now", "opening_chance", "opening_chance_of_hand", "chances_by_round",
+    },
+    "what an answer that is tried is made of": {
+        "chain", "from_tails", "one_more", "places_for_wild", "points_after", "points_with_pile", "untaken",
+        "opening_points_of_hand",
+    },
+    "of a toy pack, counted to the last order in the tests": {"length_of_turn", "turns_of_pack"},
+    "a mean, from an outside source to ten digits": {"mean_draws_to_see_all", "mean_draws_to_see_decks"},
+    "of a view, by functions of counts that are tried": {
+        "matching_chance", "discard_risks", "reaches_me", "block_value",
+    },
+    "the best of all ways to play, found through every order of toy packs": {"placing"},
+    "several answers of a function that is tried, side by side": {"side_by_side"},
+}  # fmt: skip
+"""Why an exact function is not tried by itself."""
+
+
+def exact_functions() -> Iterator[str]:
+    """Every public function that answers a question of odds exactly."""
+    packages = (cardgames.trash.odds, cardgames.hand_and_foot.odds)
+    inside = [f"{package.__name__}.{module.name}" for package in packages for module in iter_modules(package.__path__)]
+    for name in ("cardgames.draws", "cardgames.probability.laws", *inside):
+        for function, value in vars(import_module(name)).items():
+            is_public = inspect.isfunction(unwrap(value)) and not function.startswith("_")
+            if (
+                is_public
+                and value.__module__ == name
+                and ANSWERS.search(str(inspect.signature(value).return_annotation))
+            ):
+                yield function
+
+
+def test_every_exact_function_is_tried_or_says_why_not() -> None:
+    text = "".join(path.read_text() for path in (Path(__file__).parent / "verify").glob("*.py"))
+    tried = {name for name in exact_functions() if re.search(rf"\b{name}\b", text)}
+    assert set(exact_functions()) - tried <= set().union(*ELSEWHERE.values())

@@ -47,9 +47,12 @@ def takes(hand: Sequence[int], top: int) -> bool:
     """HF-14, HF-15: whether the pile with this top can be taken to open."""
     if top <= RED_THREE or hand[top] < 2:
         return False
-    rest = list(hand)
-    rest[top] -= 2
-    return opens(rest, begun=top)
+    return opens(without(hand, top), begun=top)
+
+
+def without(hand: Sequence[int], top: int) -> tuple[int, ...]:
+    """A hand without the pair that lies with the top of the pile."""
+    return tuple(count - 2 * (kind == top) for kind, count in enumerate(hand))
 
 
 def throw(hand: list[int], unseen: Sequence[int]) -> None:

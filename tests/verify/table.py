@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 WILD = 11
+Choose = Callable[[list[int]], int]
+"""Where a wild card goes in a layout that shows these cards: a place face down, counted from 0."""
 Layout = tuple[list[int], list[int]]
 """The face-down cards of a layout, and the face-up ones; 0 where there is none."""
 
@@ -24,11 +26,16 @@ def can_lie(card: int, shown: list[int], replaces: bool) -> bool:
     return there == 0 or (there == WILD and replaces)
 
 
-def turn(card: int, layout: Layout, replaces: bool = True) -> int:
+def first(shown: list[int]) -> int:
+    """A wild card goes to the first place that is face down."""
+    return shown.index(0)
+
+
+def turn(card: int, layout: Layout, replaces: bool = True, choose: Choose = first) -> int:
     """TR-5 to TR-8: a turn that begins with a card; returns the card that cannot be played."""
     hidden, shown = layout
     while 0 in shown and can_lie(card, shown, replaces):
-        place = shown.index(0) if card == WILD else card - 1
+        place = choose(shown) if card == WILD else card - 1
         card, shown[place] = shown[place] or hidden[place], card
     return card
 
@@ -52,13 +59,21 @@ def hand(deck: list[int], places: Sequence[int], starter: int = 0) -> tuple[int,
     return played(stock, [], layouts, starter)
 
 
-def played(stock: list[int], pile: list[int], layouts: Sequence[Layout], seat: int) -> tuple[int, int]:
+def played(
+    stock: list[int],
+    pile: list[int],
+    layouts: Sequence[Layout],
+    seat: int,
+    *,
+    replaces: bool = True,
+    choose: Choose = first,
+) -> tuple[int, int]:
     """A hand that goes on with a seat's turn: the winner, and the turns that it still takes."""
     turns = 0
     while True:
         layout = layouts[seat]
-        takes = pile and can_lie(pile[-1], layout[1], True)
-        pile.append(turn(pile.pop() if takes else stock.pop(), layout))
+        takes = pile and can_lie(pile[-1], layout[1], replaces)
+        pile.append(turn(pile.pop() if takes else stock.pop(), layout, replaces, choose))
         turns += 1
         if 0 not in layout[1]:
             return seat, turns

@@ -7,6 +7,8 @@ from fractions import Fraction
 from math import inf
 from typing import Any
 
+import numpy as np
+
 from cardgames.cards import pack, rank
 from cardgames.probability import Dist
 from cardgames.trash import BICYCLE, Rules
@@ -26,6 +28,7 @@ from cardgames.trash.odds import (
     turns_alone,
     turns_left,
 )
+from cardgames.trash.odds.line import hand_by_place
 from tests.verify.claims import Cards, Experiment, Outcomes, dealt, packs
 from tests.verify.table import Layout, alone, can_lie, hand, laid_out, match, played, turn
 
@@ -146,6 +149,29 @@ def rest_of_hand(name: str, known: Known, turns: bool = False) -> Experiment:
     return dealt(f"Trash: the rest of a hand, {name}", unseen(known), trial, claims)
 
 
+WILD_HELD = read_known("bicycle,natural_replaces_wild=no | - - 3 | - - - | discards 2 2 | holds J")
+"""Without TR-7 the place of a wild card matters."""
+
+
+def wild_held(n: int, seed: int) -> Iterator[Outcomes]:
+    """The winners when the wild card goes to the first place or to the second, all others anywhere."""
+    rng = np.random.default_rng([seed, 7])
+    known = WILD_HELD
+
+    def anywhere(shown: list[int]) -> int:
+        free = [place for place, card in enumerate(shown) if not card]
+        return free[int(rng.integers(len(free)))]
+
+    def winner_with(place: int, deck: Cards) -> int:
+        stock, pile, layouts = set_up(known, deck)
+        hidden, shown = layouts[0]
+        card, shown[place] = hidden[place], known.holds
+        pile.append(turn(card, layouts[0], False, anywhere))
+        return 0 if 0 not in shown else played(stock, pile, layouts, 1, replaces=False, choose=anywhere)[0]
+
+    return ((winner_with(0, deck), winner_with(1, deck)) for deck in packs("wild held", unseen(known), n, seed))
+
+
 # --- from the deal -----------------------------------------------------------------------------------
 
 DEALS = (((10, 10), 0), ((4, 9), 1), ((1, 1), 0))
@@ -214,6 +240,14 @@ EXPERIMENTS = (
     rest_of_hand("two players", MIDDLE),
     rest_of_hand("two players, late", LATE, turns=True),
     rest_of_hand("three players", THREE),
+    Experiment(
+        "Trash: where a wild card goes without TR-7",
+        wild_held,
+        {
+            f"winner, wild card on place {place}": lambda place=place: winner(hand_by_place(WILD_HELD)[place].wins)
+            for place in (1, 2)
+        },
+    ),
     dealt(
         "Trash: fresh hands",
         DECK,
