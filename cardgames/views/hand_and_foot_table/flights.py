@@ -19,7 +19,7 @@ from cardgames.views.words import capitalised, step_words
 
 def flights(view: View, steps: Iterable[Step], reader: Reader, changed: tuple[Zone, ...] = ()) -> tuple[Flight, ...]:
     """The steps of a move as ``view.seat`` sees them; ``changed`` are the zones as they are after it."""
-    seen = [step.seen_by(view.seat) for step in steps]
+    seen = [step.seen_by(view.seat) for step in steps if step.verb != "scored"]  # the score says that, with names
     told = [_flight(view, list(group), reader) for _, group in groupby(seen, key=_together)]
     return (*told[:-1], *(_with(flight, changed) for flight in told[-1:]))
 
@@ -45,8 +45,6 @@ def _flight(view: View, steps: list[Step], reader: Reader) -> Flight:
     if _unseen(step):
         who = capitalised(reader.seat(view, step.seat))
         words = texts(reader.language)("table.hf.draws", player=who, n=len(steps))
-    if step.verb == "scored":
-        words = ""  # the score says it, with names
     return Flight(words, start, end, face, by=zone_of(step.seat, view))
 
 

@@ -189,9 +189,9 @@ def _note(view: View, team: int, reader: Reader) -> str:
     """HF-12: how far the team's opening has come, and its points of earlier rounds."""
     t, laid = reader.say, laid_points(view.rules, by_counts(view.melds[team]))
     key = "open" if view.opened[team] else "opening" if laid else "closed"
-    scored = sum(points[team] for points in view.past)
+    earlier = view.past[:-1] if view.phase == "scored" else view.past
     state = t(f"table.hf.note.{key}", n=laid, minimum=minimum(view))
-    return t("table.hf.note.team", state=state, scored=scored) if view.past else state
+    return t("table.hf.note.team", state=state, scored=sum(past[team] for past in earlier)) if earlier else state
 
 
 @lru_cache(1 << 10)

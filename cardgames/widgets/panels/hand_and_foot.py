@@ -160,9 +160,6 @@ class PlayHandAndFoot(PlayGame):
 
     # --- playing ----------------------------------------------------------------------------
 
-    def _play(self, move: str) -> None:
-        self._go_on(self.session.play(move))
-
     def _lay(self) -> None:
         """HF-12: everything put forward is laid; when one meld is refused, nothing is."""
         refused = self._reading().refusal

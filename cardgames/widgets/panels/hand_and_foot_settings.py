@@ -98,7 +98,8 @@ def _rule_fields(t: Texts) -> Iterator[Field]:
     yield Choice(name="preset", label=t("table.form.preset"), value="bicycle", options=presets, folded=True)
     usual = values_of(PRESETS["bicycle"])
     for name in OPTIONS:
-        label = t(f"hand_and_foot.option.{name}")
+        own = f"table.hf.form.{name}"
+        label = t(own if own in t else f"hand_and_foot.option.{name}")
         if name in CHOICES:
             options = [(str(value), _choice(t, name, value)) for value in CHOICES[name]]
             yield Choice(name=name, label=label, value=usual[name], options=options, folded=True)

@@ -154,6 +154,12 @@ class PlayGame(ipywidgets.VBox):  # type: ignore[misc]
             self._problem = problem
             self._draw()
 
+    def _play(self, move: str) -> None:
+        """Play the reader's move and go on; after the end of a hand or round, whoever deals, the rules say no."""
+        if self._is_paused:
+            self.game.apply(self.session.state, self.game.read_move(move))
+        self._go_on(self.session.play(move))
+
     def _go_on(self, *played: Played | None) -> None:
         """Let the agents answer, unless they are shown one at a time, and show what happened."""
         answers = []
@@ -186,7 +192,7 @@ class PlayGame(ipywidgets.VBox):  # type: ignore[misc]
     def _log(self) -> tuple[str, ...]:
         """The last moves in words, the newest first."""
         played = reversed(self.session.played[-LOG_LENGTH:])
-        return tuple(" ".join(flight.words for flight in self._flights(one) if flight.words) for one in played)
+        return tuple(" ".join(flight.words for flight in self._flights(one)) for one in played)
 
     def _labels(self) -> dict[str, str]:
         """The table's own words."""

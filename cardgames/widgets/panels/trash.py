@@ -43,17 +43,11 @@ class PlayTrash(PlayGame):
         move = trash_table.move_on(spot, self.session.reader)
         owner = spot.partition("/")[0]
         if move is not None:
-            self._go_on(self._play(move))
+            self._play(move)
         elif owner.isdigit():
             raise Impossible("table.not_yours", number=int(owner) + 1)
         else:
             raise Impossible("table.in_play")
-
-    def _play(self, move: str) -> Played:
-        """Play a move; when a hand is won, whoever is to deal the next, the rules say so."""
-        if self.session.state.won:
-            TRASH.apply(self.session.state, TRASH.read_move(move))
-        return self.session.play(move)
 
     @property
     def _is_paused(self) -> bool:
