@@ -51,7 +51,7 @@ def _data(waiting: Waiting, values: dict[str, Any]) -> dict[str, Any]:
     """The answer as JSON: ``by_draw`` has a row (draw, chance, chance if nothing were thrown away) for each draw."""
     known, draws = waiting.known, values["draws"]
     names = ("round", "hand", "draws", "seen", "pile", "drawn")
-    facts = {name: values[name] for name in names if values[name] not in (None, False)}
+    facts = {name: values[name] for name in names if values[name] is not None and values[name] is not False}
     by_draw = [[draw, _value(p), float(limit)]
                for draw, (p, limit) in enumerate(zip(waiting.chances, waiting.limits, strict=True))]  # fmt: skip
     data = {

@@ -27,7 +27,7 @@ from cardgames.texts import Impossible
 
 EXACT_DRAWS, EXACT_CARDS = 4, 8
 """So many draws, of so many cards in all, are counted exactly; more are simulated."""
-GAMES = 10_000
+GAMES = 5_000
 """Games a simulation plays unless told otherwise."""
 
 
