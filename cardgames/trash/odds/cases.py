@@ -69,18 +69,22 @@ class Case(NamedTuple):
     ) -> Iterator[tuple[Case, int | Fraction]]:
         """TR-6: the cases after a player has put down a wild card, with their chances.
 
-        Under TR-7 there is one, wherever it lies: the place's number can still be placed. Without TR-7 the number
-        of the place it closes is needed no more, and ``place`` says which that is.
+        Under TR-7 there is one, wherever it lies. Without TR-7 ``place`` says which number's place it closes.
         """
-        free, wilds = self._fewer(player), self.wilds - seen
         if replaces:
-            yield Case(self.numbers, free, wilds), 1
+            yield self.wild_on(None, player, seen), 1
             return
         needed = sorted((n for n in self.numbers if n.who >> player & 1), key=lambda number: number[::-1])
         chosen = {"fewest": needed[:1], "most": needed[-1:], "random": needed}[place]
         for number in sorted(set(chosen)):
-            after = Number(number.who & ~(1 << player), number.copies)
-            yield Case(self._changed(number, after), free, wilds), Fraction(chosen.count(number), len(chosen))
+            yield self.wild_on(number, player, seen), Fraction(chosen.count(number), len(chosen))
+
+    def wild_on(self, number: Number | None, player: int, seen: int = 1) -> Case:
+        """A wild card lies on the place of a number, which without TR-7 is needed no more; None: it still is (TR-7)."""
+        numbers = self.numbers
+        if number is not None:
+            numbers = self._changed(number, Number(number.who & ~(1 << player), number.copies))
+        return Case(numbers, self._fewer(player), self.wilds - seen)
 
     def _fewer(self, player: int) -> tuple[int, ...]:
         return tuple(free - (seat == player) for seat, free in enumerate(self.free))

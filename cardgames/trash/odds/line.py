@@ -34,6 +34,8 @@ from cardgames.trash.rules import BICYCLE, Rules
 
 MOST_CASES = 20_000
 """The most cases a question is followed through, ten seconds or so."""
+Places = Place | tuple[Place, ...]
+"""Where wild cards go, for all seats or seat by seat."""
 Weight = int | Fraction
 Ways = Sequence[Weight]
 """Orders of cards that lead somewhere, by the count of cards buried on the way."""
@@ -53,12 +55,13 @@ class HandOdds:
     """The mean number of turns of all players, this one included, until the hand is won or the stock has run out."""
 
 
-def hand_odds(known: Known, draw: Draw | None = None, place: Place = "random", most: int = MOST_CASES) -> HandOdds:
+def hand_odds(known: Known, draw: Draw | None = None, place: Places = "random", most: int = MOST_CASES) -> HandOdds:
     """Each seat's probability to win the hand from here, all players taking every discard they can place.
 
     ``draw``: where this turn's first card comes from; None: as all later ones. ``place``: without TR-7, where wild
-    cards go. ``most``: the most cases to follow; they are many where many numbers differ in their unseen copies, or
-    for more than two players. Raises `Impossible` beyond it, for a draw that is not allowed, and after a reshuffle.
+    cards go, for all seats or seat by seat. ``most``: the most cases to follow; they are many where many numbers
+    differ in their unseen copies, or for more than two players. Raises `Impossible` beyond it, for a draw that is not
+    allowed, and after a reshuffle.
 
     >>> from cardgames.trash.odds.known import read_known
     >>> odds = hand_odds(read_known("bicycle | - | -"))
@@ -67,11 +70,32 @@ def hand_odds(known: Known, draw: Draw | None = None, place: Place = "random", m
     """
     line = _Line(known, place, most, counts_turns=False)
     line.begin(draw)
-    wins = [sum(ways for (seat, _), ways in line.won.items() if seat == s) for s in known.seats]
-    return HandOdds(tuple(map(line.chance, wins)), line.chance(line.out), line.chance(line.turns))
+    return line.odds()
 
 
-def hand_turns(known: Known, draw: Draw | None = None, place: Place = "random", most: int = 500) -> Dist[int | float]:
+def hand_by_place(known: Known, place: Places = "random", most: int = MOST_CASES) -> dict[int, HandOdds]:
+    """`hand_odds` by the place on which the seat in turn puts the wild card it holds (TR-6).
+
+    Under TR-7 all places are as good (`chain`). ``place``: without TR-7, where all other wild cards go. Raises
+    `Impossible` when no wild card is held.
+
+    >>> from cardgames.trash.odds.known import read_known
+    >>> text = "bicycle,natural_replaces_wild=no | - - | - - | discards 2 2 2 | holds J"
+    >>> {place: round(float(odds.wins[0]), 4) for place, odds in hand_by_place(read_known(text)).items()}
+    {1: 0.5856, 2: 0.7748}
+    """
+    if not known.holds:
+        raise Impossible("trash.odds_no_wild")
+    odds = {}
+    for at, rank in enumerate(known.layouts[known.seat], 1):
+        if not rank:
+            line = _Line(known, place, most, counts_turns=False)
+            line.begin(None, at)
+            odds[at] = line.odds()
+    return odds
+
+
+def hand_turns(known: Known, draw: Draw | None = None, place: Places = "random", most: int = 500) -> Dist[int | float]:
     """How many turns of all players the hand still takes, this one included; `math.inf`: the stock runs out first.
 
     As `hand_odds`, but told apart by the turns gone by, so layouts must be small.
@@ -107,10 +131,11 @@ class _Line:
     buried; a card placed fills a place, so U = ``stock`` + places face down − cards buried.
     """
 
-    def __init__(self, known: Known, place: Place, most: int, counts_turns: bool) -> None:
+    def __init__(self, known: Known, place: Places, most: int, counts_turns: bool) -> None:
         if known.stock is not None:
             raise Impossible("trash.odds_reshuffled")
-        self.known, self.place, self.most, self.counts_turns = known, place, most, counts_turns
+        self.known, self.most, self.counts_turns = known, most, counts_turns
+        self.places = (place,) * len(known.layouts) if isinstance(place, str) else place
         self.cards = sum(known.unseen)
         self.factorials = [factorial(n) for n in range(self.cards + 1)]
         self.cases: dict[tuple[int, int], dict[Case, Flows]] = {}
@@ -125,8 +150,16 @@ class _Line:
         """The chance of so many orders of the unseen cards."""
         return Fraction(orders) / self.factorials[self.cards]
 
-    def begin(self, draw: Draw | None) -> None:
-        """Play the line from here: what is held, or taken, is placed first; it has been seen before."""
+    def odds(self) -> HandOdds:
+        """The odds, when the line has been played."""
+        wins = [sum(ways for (seat, _), ways in self.won.items() if seat == s) for s in self.known.seats]
+        return HandOdds(tuple(map(self.chance, wins)), self.chance(self.out), self.chance(self.turns))
+
+    def begin(self, draw: Draw | None, at: int = 0) -> None:
+        """Play the line from here: what is held, or taken, is placed first; it has been seen before.
+
+        ``at``: the place for a wild card that is held; 0: where wild cards go.
+        """
         known, start = self.known, Case.of(self.known)
         taken = known.holds or (known.top if draw != "stock" and known.top_is_useful else 0)
         if draw == "discard" and not taken:
@@ -137,17 +170,21 @@ class _Line:
             self.out = self.factorials[self.cards]
             return
         self.turns = self.factorials[self.cards]
-        for case, weight in self.after(start, taken):
+        for case, weight in self.after(start, taken, at):
             self.come(case, 0, [1, *[0] * (self.stock - 1)], weight)
         self.go()
 
-    def after(self, start: Case, taken: int) -> Iterable[tuple[Case, Weight]]:
+    def after(self, start: Case, taken: int, at: int) -> Iterable[tuple[Case, Weight]]:
         """The cases after the seat in turn has placed what it held or took, with their chances."""
         known = self.known
         if not taken:
             return ((start, 1),)
+        if at:
+            who = sum(1 << seat for seat in known.seats if at in known.needs(seat))
+            closed = None if self.replaces else Number(who, known.unseen[at])
+            return ((start.wild_on(closed, known.seat, seen=0), 1),)
         if taken in known.rules.wild_ranks:
-            return start.placed_wild(known.seat, self.replaces, self.place, seen=0)
+            return start.placed_wild(known.seat, self.replaces, self.places[known.seat], seen=0)
         who = sum(1 << seat for seat in known.seats if taken in known.needs(seat))
         return ((start.placed(Number(who, known.unseen[taken]), known.seat, seen=0), 1),)
 
@@ -202,7 +239,7 @@ class _Line:
         for turn, ways in flows.items():
             player, other = self.seat(turn), self.seat(turn + 1)
             if case.wilds:
-                for after, weight in case.placed_wild(player, self.replaces, self.place):
+                for after, weight in case.placed_wild(player, self.replaces, self.places[player]):
                     self.come(after, turn, ways, case.wilds * weight)
             for number in set(case.numbers):
                 cards = number.copies * case.numbers.count(number)
