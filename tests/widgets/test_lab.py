@@ -17,7 +17,7 @@ from cardgames.session import Session
 from cardgames.sharecode import read_code
 from cardgames.texts import LANGUAGES, Impossible, Problem, texts
 from cardgames.trash.odds import first_turn
-from cardgames.views.charts import odds
+from cardgames.views.charts import chance, odds
 from cardgames.widgets import odds_lab
 from cardgames.widgets.cards_field import Cards
 from cardgames.widgets.page import pieces
@@ -167,6 +167,15 @@ def test_HF_12_the_chance_after_the_next_draw_is_that_of_the_hand() -> None:
     p = opening_chance_of_hand(BICYCLE, 4, read_kinds("A A A A K K K 2"), 1)
     assert f" {odds(p)} " in said(lab)
     assert shown(lab)[0].data[0]["x"][:2] == [0.0, float(p)]
+
+
+def test_a_longer_look_ahead_is_simulated_and_says_its_interval() -> None:
+    lab = OddsLab(draws=5)
+    last = lab._counted.waiting.chances[-1]
+    for bound in (last.value, last.low, last.high):
+        assert chance(bound) in said(lab)
+    assert "Exact up to 4 draws" in said(lab)
+    assert "seed 1" in said(lab)
 
 
 def test_HF_12_a_hand_that_opens_says_so() -> None:

@@ -22,7 +22,7 @@ from cardgames.views.charts.picture import (
     percent_ticks,
 )
 
-MOST_BARS = 60
+MOST_BARS = 200
 """The most outcomes a picture shows; its table has them all."""
 RARE = 0.0005
 """Outcomes at either end that are rarer together than this are left out of a picture."""

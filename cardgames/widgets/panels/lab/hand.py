@@ -101,7 +101,9 @@ def _how(found: Counted, t: Texts) -> str:
     limit = charts.chance(found.waiting.limits[-1], t.language)
     if isinstance(last, Estimate):
         bounds = {"low": charts.chance(last.low, t.language), "high": charts.chance(last.high, t.language)}
-        return t("lab.hand.simulated", n=last.n, seed=found.waiting.seed, limit=limit, **bounds)
+        counted = sum(isinstance(chance, Fraction) for chance in found.waiting.chances) - 1
+        played = {"n": last.n, "seed": found.waiting.seed, "counted": counted}
+        return t("lab.hand.simulated", limit=limit, **played, **bounds)
     return t("lab.hand.exact" if len(found.waiting.chances) > 2 else "lab.hand.exact_next", n=unseen, limit=limit)
 
 

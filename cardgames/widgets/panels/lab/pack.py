@@ -85,13 +85,15 @@ def _tell(values: Values, found: Counted, t: Texts) -> Answer:
     pictures = [shape]
     if found.others:
         names = {t("lab.pack.cell", cards=n, decks=d): other for (n, d), other in found.others.items()}
-        means = [t.number(float(other.mean), 2) for other in found.others.values()]
+        means = {f"m{n}_{d}": t.number(float(other.mean), 2) for (n, d), other in found.others.items()}
         pictures.append(
-            charts.dists_side_by_side(names, t.language, title=t("lab.pack.others.title"), outcome=t(f"{case}.outcome"),
-                                      sentence=t("lab.pack.others", means=means))
+            charts.dists_side_by_side(
+                names, t.language, title=t("lab.pack.others.title"), sentence=t("lab.pack.others", **means),
+                outcome=t(f"{case}.outcome"),
+            )
         )  # fmt: skip
     return Answer(
-        question=t(f"{case}.question", n=values.get("cards", 0), **told),
+        question=t(f"{case}.question", n=told["k"], **told),
         big=mean,
         plain=t(f"{case}.plain", n=likely, **told, **spread, **some),
         how=t("lab.pack.how"),
