@@ -188,7 +188,7 @@ class TableView {
   // Where a card flies from or to: its spot, or the zone it will lie in.
   place(id) {
     const zone = this.scene.zones.find((one) => one.id === id || one.spots.some((spot) => spot.id === id));
-    const there = this.spot(id);
+    const there = this.spot(id) || null;  // a step without cards starts and ends nowhere
     return there?.querySelector("svg:last-of-type") ?? there ?? (zone && this.body.querySelector(`[data-zone="${CSS.escape(zone.id)}"] .tb-cloth`));
   }
 
