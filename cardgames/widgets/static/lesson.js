@@ -1,7 +1,9 @@
 // A lesson beside the table: the rail of stations, where the learner is, the rule in words, and its clause cards.
 // It has no words of its own; clause cards come as HTML.
 
-const railHtml = ({ stations, current, labels }) => `<nav class="ln-rail" aria-label="${escaped(labels.stations)}"><ol>${stations.map((one, i) =>
+const perRow = (n) => Math.ceil(n / Math.ceil(n / 7));
+
+const railHtml = ({ stations, current, labels }) => `<nav class="ln-rail" aria-label="${escaped(labels.stations)}"><ol style="--columns:${perRow(stations.length)}">${stations.map((one, i) =>
   `<li><button type="button" data-key="station-${i}" data-station="${i}" class="${one.done ? "ln-done" : ""}" title="${escaped(one.name)}"
     aria-label="${escaped(one.name)}" ${i === current ? 'aria-current="step"' : ""}>${i + 1}</button></li>`).join("")}</ol></nav>`;
 
