@@ -20,14 +20,12 @@ ALIKE = [range(4, 8), range(8, 14)]
 """Kinds of the same value that melds treat alike: 4 to 7, and 8 to the king."""
 
 
-def points(hand: Cards) -> list[int]:
+def points(counts: Sequence[int]) -> list[int]:
     """The opening points of a hand in every reading of HF-8, by search."""
-    counts = [0] * len(KINDS)
-    for card in hand:
-        counts[card] += 1
+    alike = list(counts)
     for same in ALIKE:  # a hand of four kings is as good as one of four tens, and a single card is of no use
-        counts[same.start : same.stop] = sorted(n if n > 1 else 0 for n in counts[same.start : same.stop])
-    return searched(tuple(counts))
+        alike[same.start : same.stop] = sorted(n if n > 1 else 0 for n in counts[same.start : same.stop])
+    return searched(tuple(alike))
 
 
 @lru_cache(1 << 16)
@@ -37,17 +35,18 @@ def searched(counts: tuple[int, ...]) -> list[int]:
 
 
 def a_hand(deck: Cards) -> Sequence[int]:
-    """Eleven cards as they come, red threes laid and replaced (HF-6), of the 27 on top of the pack."""
-    reds, hand = 0, []
+    """Eleven cards as they come, red threes laid and replaced (HF-6), of the 21 on top of the pack."""
+    counts, reds, held = [0] * len(KINDS), 0, 0
     for card in deck:
         if card == RED_THREE:
             reds += 1
-        else:
-            hand.append(card)
-            if len(hand) == 11:
-                break
-    ranks = sum(hand.count(rank) >= 3 for rank in MELDED)
-    return *points(hand), hand.count(0) + hand.count(1), hand.count(KING), reds, ranks
+            continue
+        counts[card] += 1
+        held += 1
+        if held == 11:
+            break
+    ranks = sum(counts[rank] >= 3 for rank in MELDED)
+    return *points(counts), counts[JOKER_KIND] + counts[TWO_KIND], counts[KING], reds, ranks
 
 
 def a_pack(deck: Cards) -> Sequence[int]:

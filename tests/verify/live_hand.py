@@ -16,8 +16,10 @@ from tests.verify.hand_and_foot import ALIKE
 
 KNOWN = Known.read(BICYCLE, 2, "A A 9 9 9 K K 6 5 2 4", seen="A K K 9 7 7 7 3b", top="8")
 """A live hand of round 2: nothing to open with yet, much to wait for."""
-UNSEEN = [kind for kind, count in enumerate(KNOWN.drawable) for _ in range(count)]
+LEFT = KNOWN.drawable
+UNSEEN = [kind for kind, count in enumerate(LEFT) for _ in range(count)]
 VALUES = BICYCLE.card_values
+MINIMUM = KNOWN.minimum
 DRAWS = 3
 
 
@@ -32,7 +34,7 @@ def points(hand: Sequence[int], begun: int | None = None) -> int:
 
 def opens(hand: Sequence[int], begun: int | None = None) -> bool:
     """HF-12, HF-15: whether a hand can lay down the minimum."""
-    return points(hand, begun) >= KNOWN.minimum
+    return points(hand, begun) >= MINIMUM
 
 
 @lru_cache(1 << 16)
@@ -71,7 +73,7 @@ def draw(hand: list[int], unseen: list[int], cards: Cards) -> None:
 
 def waits(deck: Cards) -> float:
     """At which draw of two the hand opens, a card thrown away before each but the first."""
-    hand, unseen = list(KNOWN.hand), list(KNOWN.drawable)
+    hand, unseen = list(KNOWN.hand), list(LEFT)
     for number in range(1, DRAWS + 1):
         if number > 1:
             throw(hand, unseen)
@@ -83,14 +85,14 @@ def waits(deck: Cards) -> float:
 
 def keeps_all(deck: Cards) -> int:
     """The points of the hand and six cards more."""
-    hand, unseen = list(KNOWN.hand), list(KNOWN.drawable)
+    hand, unseen = list(KNOWN.hand), list(LEFT)
     draw(hand, unseen, deck[:6])
     return points(hand)
 
 
 def first_way(deck: Cards) -> str:
     """How the hand opens first, this turn or the next; the card on top of the pile then is the third of the deck."""
-    hand, unseen = list(KNOWN.hand), list(KNOWN.drawable)
+    hand, unseen = list(KNOWN.hand), list(LEFT)
     if opens(hand):
         return "hand"
     if KNOWN.top is not None and takes(hand, KNOWN.top):
@@ -107,7 +109,7 @@ def first_way(deck: Cards) -> str:
 
 def next_turn(deck: Cards) -> bool:
     """Whether the hand opens with the pile next turn: after a draw, a card thrown away, and a card come on top."""
-    hand, unseen = list(KNOWN.hand), list(KNOWN.drawable)
+    hand, unseen = list(KNOWN.hand), list(LEFT)
     draw(hand, unseen, deck[:2])
     throw(hand, unseen)
     return takes(hand, deck[2])
@@ -115,7 +117,7 @@ def next_turn(deck: Cards) -> bool:
 
 def reason(deck: Cards) -> str:
     """Why the next draw opens, by the reasons of `why_not`; that it opens at all is found without them."""
-    hand, unseen = list(KNOWN.hand), list(KNOWN.drawable)
+    hand, unseen = list(KNOWN.hand), list(LEFT)
     draw(hand, unseen, deck[:2])
     if not opens(hand):
         return "none"
