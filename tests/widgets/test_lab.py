@@ -12,9 +12,11 @@ import pytest
 from cardgames.cards import read_kinds
 from cardgames.hand_and_foot.odds import opening_chance_of_hand
 from cardgames.hand_and_foot.odds.effects import effects
+from cardgames.hand_and_foot.odds.known import Known
+from cardgames.hand_and_foot.odds.pickup import opening_ways
 from cardgames.hand_and_foot.rules import BICYCLE
 from cardgames.session import Session
-from cardgames.sharecode import read_code
+from cardgames.sharecode import Shared, read_code, share_code
 from cardgames.texts import LANGUAGES, Impossible, Problem, texts
 from cardgames.trash.odds import first_turn
 from cardgames.views.charts import chance, odds
@@ -93,7 +95,7 @@ def test_no_number_at_either_end_of_its_field_breaks_a_family(family: str) -> No
 def test_every_choice_of_a_family_is_answered(family: str) -> None:
     lab = OddsLab(family=family)
     for name, field in fields_of(lab.family, lab.form.values).items():
-        for value, _ in getattr(field, "options", ()):
+        for value, _ in getattr(field, "options", ())[:5]:
             if name in lab.form.values:
                 assert not choose(lab.form, name, value)
                 assert lab.form.values[name] == value
@@ -178,6 +180,14 @@ def test_a_longer_look_ahead_is_simulated_and_says_its_interval() -> None:
     assert "seed 1" in said(lab)
 
 
+def test_HF_15_with_the_top_of_the_pile_known_it_tells_by_which_way_the_hand_opens() -> None:
+    lab = OddsLab(hand="A A 9 9 9 K K 6 5 2 4", round=2, top="8")
+    ways = opening_ways(Known.read(BICYCLE, 2, "A A 9 9 9 K K 6 5 2 4", top="8"))
+    for p in (*ways, ways.chance):
+        assert chance(p) in lab.more.scene["html"]
+    assert not OddsLab().more.scene["html"].count(texts("en")("lab.why.pile"))
+
+
 def test_HF_12_a_hand_that_opens_says_so() -> None:
     assert texts("en")("lab.hand.yes") in said(OddsLab(hand="A A A A Jk Jk", round=4))
 
@@ -225,9 +235,10 @@ def test_HF_8_one_word_makes_the_150_fifteen_times_as_likely() -> None:
 
 
 def test_what_only_chance_may_have_done_is_said_so() -> None:
-    for effect in effects()[1:]:
+    for unclear in (True, False):
+        effect = next(one for one in effects()[1:] if one.score_change.covers(0) == unclear)
         lab = OddsLab(family="effects", change=effect.change, measure="score")
-        assert ("chance alone" in said(lab)) == effect.score_change.covers(0)
+        assert ("chance alone" in said(lab)) == unclear
         assert shown(lab)[0].data[0]["x"] == sorted(one.score_change.value for one in effects()[1:])
 
 
@@ -261,6 +272,15 @@ def test_TR_13_the_grid_is_the_match_from_every_score() -> None:
     assert cells["z"][2][1] == pytest.approx(lab._counted.wins.value, abs=0.01)
 
 
+def test_a_shared_question_that_cannot_be_leaves_the_old_one() -> None:
+    lab = OddsLab(family="pack")
+    before = said(lab), lab.link.scene, lab.form.scene
+    wrong = share_code(Shared(question="hand;hand=K K K;seen=" + " ".join(["K"] * 20)))
+    with pytest.raises(Problem):
+        lab.open_code(wrong)
+    assert (said(lab), lab.link.scene, lab.form.scene) == before
+
+
 # --- slow questions ----------------------------------------------------------------------------------
 
 
@@ -281,3 +301,23 @@ def test_a_slow_question_is_counted_beside_the_page_and_an_older_one_is_dropped(
     lab = asyncio.run(page())
     assert "11 cards" in said(lab)
     assert Fraction(str(round(lab._counted.dist.mean, 4))) == Fraction("1.2692")
+
+
+def test_a_slow_question_that_cannot_be_is_said_and_the_old_one_comes_back() -> None:
+    async def page() -> OddsLab:
+        lab = OddsLab()
+        choose(lab.form, "draws", "4")
+        while "…" in said(lab):
+            await asyncio.sleep(0.01)
+        before = said(lab), dict(lab.form.values)
+        choose(lab.form, "hand", "K " * 21)
+        while not lab.form.errors:
+            await asyncio.sleep(0.01)
+        while "…" in said(lab):
+            await asyncio.sleep(0.01)
+        assert (said(lab), lab.form.values) == before
+        return lab
+
+    lab = asyncio.run(asyncio.wait_for(page(), 60))
+    assert isinstance(lab.form.errors[-1], Impossible)
+    assert "20" in lab.form._sentence

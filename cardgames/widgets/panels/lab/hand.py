@@ -6,25 +6,30 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from cardgames.cards import kind_counts
+from cardgames.cards import KINDS, kind_counts
 from cardgames.hand_and_foot.odds.dealing import random_hand
 from cardgames.hand_and_foot.odds.known import Known
 from cardgames.hand_and_foot.odds.opening import MOST_CARDS, MOST_DECKS
+from cardgames.hand_and_foot.odds.pickup import Ways, opening_ways
 from cardgames.hand_and_foot.odds.waiting import Waiting, most_exact, opening_by_draw, opening_limit
 from cardgames.hand_and_foot.odds.why import WhyNot, why_not
-from cardgames.hand_and_foot.rules import BICYCLE, MIXTURES
+from cardgames.hand_and_foot.rules import BICYCLE, JOKER_KIND, MIXTURES, RED_THREE, TWO_KIND
 from cardgames.probability import Dist, Estimate
 from cardgames.seeds import fresh_seed, read_seed
 from cardgames.texts import Texts
 from cardgames.views import charts
+from cardgames.views.words import kind_name
 from cardgames.widgets.cards_field import cards_field, held_text
 from cardgames.widgets.form import Button, Choice, Group, Line, Number
 from cardgames.widgets.panels.lab.family import Answer, Family, Values
-from cardgames.widgets.panels.lab.why import why_html
+from cardgames.widgets.panels.lab.why import pile_html, why_html
+from cardgames.widgets.panels.laydown import SORTED_KINDS
 
 FIRST = "A A A A K K K 9 6 4 2"
 """The hand the page starts with: twenty short of the last round's minimum."""
 READING = BICYCLE.wilds
+TOPS = tuple(kind for kind in SORTED_KINDS if kind not in (RED_THREE, TWO_KIND, JOKER_KIND))
+"""The kinds that lie on a pile for someone to take, and the black three, which nobody can."""
 DRAWS, MOST_DRAWS, QUICK = 3, 8, 3
 """Draws looked ahead at first, at most, and so far that the page is answered at once."""
 SEED = 1
@@ -39,6 +44,8 @@ class Counted:
     waiting: Waiting
     next: Dist[int]
     why: WhyNot
+    ways: Ways | None
+    """By which way it opens first, where the pile's top is known."""
 
 
 def _fields(values: Values, t: Texts) -> Iterator[Group]:
@@ -58,6 +65,8 @@ def _fields(values: Values, t: Texts) -> Iterator[Group]:
             Number(name="decks", label=t("opening.label.decks"), value=BICYCLE.number_of_decks, low=1, high=MOST_DECKS),
         ],
     )  # fmt: skip
+    tops = [("none", t("lab.hand.no_top")), *((KINDS[kind], kind_name(kind, t.language)) for kind in TOPS)]
+    yield Group("", [Choice(name="top", label=t("lab.hand.top"), value="none", options=tops, folded=True)])
     yield Group("", [cards_field(t, "seen", t("lab.hand.seen"), "", 200, folded=True)])
 
 
@@ -71,9 +80,10 @@ def _after(name: str, values: Values) -> Values:
 
 
 def _count(values: Values) -> Counted:
-    rules = BICYCLE.replace(wilds=values["wilds"])
-    known = Known.read(rules, values["round"], values["hand"], values["seen"], decks=values["decks"])
-    return Counted(known, opening_by_draw(known, values["draws"], SEED), opening_limit(known, draws=1), why_not(known))
+    rules, top = BICYCLE.replace(wilds=values["wilds"]), values["top"].replace("none", "")
+    known = Known.read(rules, values["round"], values["hand"], values["seen"], top, decks=values["decks"])
+    waiting, ways = opening_by_draw(known, values["draws"], SEED), opening_ways(known) if top else None
+    return Counted(known, waiting, opening_limit(known, draws=1), why_not(known), ways)
 
 
 def _tell(_values: Values, found: Counted, t: Texts) -> Answer:
@@ -88,7 +98,7 @@ def _tell(_values: Values, found: Counted, t: Texts) -> Answer:
         plain=t(f"lab.hand.{key}", **told, **said),
         how=_how(found, t),
         pictures=(_later(found, chances, t), _points(found, t)),
-        more=why_html(found.why, t),
+        more=pile_html(found.known, found.ways, t) + why_html(found.why, t),
     )
 
 
@@ -125,7 +135,7 @@ def _points(found: Counted, t: Texts) -> charts.Picture:
 
 
 def _slow(values: Values) -> bool:
-    return bool(values["draws"] > min(QUICK, most_exact(BICYCLE)))
+    return bool(values["draws"] > min(QUICK, most_exact(BICYCLE)) or values["top"] != "none")
 
 
 HAND = Family("hand", "hand_and_foot", _fields, _count, _tell, _after, _slow)

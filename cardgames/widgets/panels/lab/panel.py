@@ -15,7 +15,13 @@ from cardgames.widgets.chart import Chart
 from cardgames.widgets.form import Choice, Form, Group
 from cardgames.widgets.panels.lab import FAMILIES
 from cardgames.widgets.panels.lab.family import Answer, Family
-from cardgames.widgets.panels.lab.question import find_family, open_question, question_code, read_values
+from cardgames.widgets.panels.lab.question import (
+    fields_of,
+    find_family,
+    open_question,
+    question_code,
+    read_values,
+)
 from cardgames.widgets.piece import style
 from cardgames.widgets.share import ShareLink
 from cardgames.widgets.words import Words
@@ -44,6 +50,8 @@ class OddsLab(ipywidgets.VBox):  # type: ignore[misc]
         """What the fields of each family held when it was left."""
         self._asked: dict[str, Any] = {}
         """What the fields held when the question on the page was asked."""
+        self._question = ""
+        """The question on the page in words; nothing until it is first answered."""
         self._counted: Any = None
         """What was counted for the question on the page; None while it is being counted."""
         self.tabs = Form((), self._choose, language)
@@ -92,23 +100,28 @@ class OddsLab(ipywidgets.VBox):  # type: ignore[misc]
         self._turn_to(FAMILIES[value], self._kept.get(value, {}))
 
     def _turn_to(self, family: Family, values: dict[str, Any]) -> None:
-        """Ask the question of a family with these values."""
-        self.family = family
-        self.form.describe(family.fields(values, texts(self.language)), self.language, values)
+        """Ask the question of a family with these values; what cannot be is refused before anything changes."""
+        asked = {name: values.get(name, field.value) for name, field in fields_of(family, values).items()
+                 if field.kind != "button"}  # fmt: skip
+        counted = self._count(family, asked)
+        self.family, self._question = family, ""
+        self.form.describe(family.fields(asked, texts(self.language)), self.language, asked)
         self._describe()
         self.tabs.put(family=family.id)
-        self._answer()
+        self._ask_for(asked, counted)
 
     def _ask(self, name: str, _value: Any) -> None:
         after = self.family.after(name, self.form.values)
         if after != self.form.values:
             self.form.put(**after)
         self._describe()
+        asked = dict(self.form.values)
         try:
-            self._answer()
+            counted = self._count(self.family, asked)
         except Problem:
             self.form.describe(self.family.fields(self._asked, texts(self.language)), values=self._asked)
             raise
+        self._ask_for(asked, counted)
 
     def _describe(self) -> None:
         """Put the words that do not depend on the answer."""
@@ -118,20 +131,31 @@ class OddsLab(ipywidgets.VBox):  # type: ignore[misc]
         self.tabs.describe([Group("", [tabs])], self.language)
         self.form.describe(self.family.fields(self.form.values, t), self.language)
 
-    def _answer(self) -> None:
-        """Count the answer: at once, or beside the page when it takes long."""
-        self._aside.forget()
-        values = dict(self.form.values)
-        count = partial(self.family.count, values)
-        if self.family.slow(values):
-            self._found(values, None)
-            self._aside.do(count, partial(self._found, values), self.form.fail)
-        else:
-            self._found(values, count())
+    # --- counting -------------------------------------------------------------------------------
 
-    def _found(self, values: dict[str, Any], counted: Any) -> None:
-        self._asked, self._counted = values, counted
+    @staticmethod
+    def _count(family: Family, asked: dict[str, Any]) -> Any:
+        """What is counted at once; None for what takes long."""
+        return None if family.slow(asked) else family.count(asked)
+
+    def _ask_for(self, asked: dict[str, Any], counted: Any) -> None:
+        """Show what was counted, or count it beside the page; what was asked before is dropped."""
+        self._aside.forget()
+        before = self._asked, self._counted
+        self._found(asked, counted)
+        if counted is None:
+            failed = partial(self._failed, before)
+            self._aside.do(partial(self.family.count, asked), partial(self._found, asked), failed)
+
+    def _found(self, asked: dict[str, Any], counted: Any) -> None:
+        self._asked, self._counted = asked, counted
         self._show()
+
+    def _failed(self, before: tuple[dict[str, Any], Any], error: Exception) -> None:
+        """Say what went wrong with a question, and go back to the one before it."""
+        self.form.describe(self.family.fields(before[0], texts(self.language)), values=before[0])
+        self._ask_for(*before)
+        self.form.fail(error)
 
     # --- showing --------------------------------------------------------------------------------
 
@@ -139,11 +163,12 @@ class OddsLab(ipywidgets.VBox):  # type: ignore[misc]
         """Show the answer to the question, or that it is being counted."""
         t, language = texts(self.language), self.language
         if self._counted is None:
-            self._tell(Answer("", "…", t("chart.counting"), ""))
+            self._tell(Answer(self._question, "…", t("chart.counting"), ""))
             for chart in self.charts:
                 chart.wait(language)
         else:
             answer = self.family.tell(self._asked, self._counted, t)
+            self._question = answer.question
             self._tell(answer)
             for place, chart in enumerate(self.charts):
                 shown = place < len(answer.pictures)

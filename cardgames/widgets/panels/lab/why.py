@@ -6,9 +6,12 @@ from collections.abc import Iterable
 from html import escape
 
 from cardgames.cards import KINDS
+from cardgames.hand_and_foot.odds.known import Known
+from cardgames.hand_and_foot.odds.pickup import Ways, tops_that_open
 from cardgames.hand_and_foot.odds.why import WhyNot
 from cardgames.texts import Texts
 from cardgames.views.charts import chance
+from cardgames.views.words import kind_name
 from cardgames.widgets.panels.bar_table import Row, bar_table
 from cardgames.widgets.panels.laydown import kinds_row, laydown_html
 
@@ -27,6 +30,20 @@ def why_html(why: WhyNot, t: Texts) -> str:
             f'<div class="lab-why"><section>{_helps(why, t)}</section><section>{_holds(why, t)}</section></div>'
         )
     return "".join(parts)
+
+
+def pile_html(known: Known, ways: Ways | None, t: Texts) -> str:
+    """By which way the hand opens first, with the pile or without; nothing where the pile's top is not known."""
+    if ways is None:
+        return ""
+    tops = [kind_name(kind, t.language) for kind in reversed(tops_that_open(known))]
+    told = [
+        t("lab.why.tops" if tops else "lab.why.no_top", kinds=tops),
+        t("lab.why.ways_told", p=chance(ways.chance, t.language)),
+    ]
+    rows = (Row(escape(t(f"lab.why.way.{way}")), p) for way, p in ways._asdict().items())
+    table = bar_table(rows, t("lab.why.way"), t)
+    return f"<h2>{escape(t('lab.why.pile'))}</h2><p>{escape(' '.join(told))}</p>{table}"
 
 
 def _helps(why: WhyNot, t: Texts) -> str:
