@@ -18,7 +18,7 @@ from cardgames.draws import (
     mean_draws_to_see_all,
     mean_draws_to_see_decks,
 )
-from cardgames.probability import Dist
+from cardgames.probability import Dist, groups_held
 from cardgames.texts import Impossible
 
 DECK = [4] * 13
@@ -102,6 +102,11 @@ def test_one_deck_counted_with_its_suits_and_its_back() -> None:
 
 
 # --- side by side ---------------------------------------------------------------------------------
+
+
+def test_kinds_seen_are_groups_of_which_one_card_is_held() -> None:
+    for draws in range(53):
+        assert kinds_seen(DECK, draws) == groups_held(DECK, draws)
 
 
 def test_cards_that_stay_out_are_seen_sooner() -> None:

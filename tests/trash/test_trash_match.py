@@ -111,7 +111,7 @@ def test_the_match_from_simulated_hands_is_as_sure_as_it_says() -> None:
 
 
 def test_the_exact_chances_lie_in_the_intervals_of_the_simulated_hands() -> None:
-    """A hundred cells: at this level all of them hold in 99 of 100 tables."""
+    """If all is right, any of the hundred chances is missed with probability 1/100, any of the means with 1/150."""
     exact, simulated = exact_hands(), simulated_hands()
     assert exact.cells.keys() == simulated.cells.keys() == set(product(range(1, 11), repeat=2))
     for places, cell in exact.cells.items():
