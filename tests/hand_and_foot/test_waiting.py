@@ -32,6 +32,7 @@ from cardgames.hand_and_foot.rules import BICYCLE, Rules
 from cardgames.probability import Dist, Estimate, share
 from cardgames.seeds import child
 from cardgames.texts import Impossible
+from tests.hand_and_foot.best_play import best_of_two
 from tests.hand_and_foot.hf_positions import play, position, redeal
 from tests.hand_and_foot.opening_oracles import HANDS, READINGS, hands, houses, kinds, naive_points
 
@@ -198,22 +199,6 @@ def test_the_policy_loses_less_than_one_point_in_a_hundred(wilds: str, round: in
     assert lost / asked < Fraction(1, 100)
 
 
-def best_of_two(known: Known) -> Fraction:
-    """The chance to open within two draws when the card thrown away between them is the best there is."""
-    alike, total = Alike(known.rules, known.minimum), Fraction(0)
-    for drawn, ways in hands(known.drawable, 2):
-        hand = [a + b for a, b in zip(known.hand, drawn, strict=True)]
-        left = [a - b for a, b in zip(known.drawable, drawn, strict=True)]
-        cells, unseen = alike.cells(hand, left), sum(left)
-        best = Fraction(1)
-        if not alike.opens(cells):
-            choices = ([count - (at == gone) for at, count in enumerate(hand)] for gone in range(15) if hand[gone])
-            orders = [alike.draw_last({alike.cells(choice, left): 1}, unseen, 2) for choice in choices]
-            best = Fraction(max(orders), unseen * (unseen - 1))
-        total += best * Fraction(ways, comb(sum(known.drawable), 2))
-    return total
-
-
 # --- the engine ------------------------------------------------------------------------------------------------
 
 
@@ -361,6 +346,9 @@ def test_HF_13_an_owed_discard_goes_before_the_next_draw() -> None:
     free = replace(owing.without(4), drawn=False)
     assert opening_wait(owing, 1) == opening_wait(free, 1)
     assert opening_limit(owing, 1) == opening_limit(replace(owing, drawn=False), 1)
+    played, likewise = (opening_wait_simulated(known, 2, seed=1, games=300) for known in (owing, free))
+    assert played == likewise
+    assert played != opening_wait_simulated(replace(owing.without(14), drawn=False), 2, seed=1, games=300)
 
 
 def test_how_far_is_counted_exactly() -> None:
