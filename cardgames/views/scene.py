@@ -99,7 +99,7 @@ class Notice:
     """A sentence under the table: a refusal with its clause, or how a hand ended."""
 
     kind: str
-    """``refusal``, ``problem`` or ``end``."""
+    """``refusal``, ``problem``, ``clause`` (only its card), ``end``, or in a lesson ``hint`` and ``on``."""
     sentence: str
     clause: str = ""
     """What the link to the clause says."""

@@ -225,3 +225,15 @@ def test_the_last_station_deals_the_next_round_with_its_button() -> None:
     assert actions(panel)["next"].main
     press(panel, "next")
     assert panel.walk.is_reached
+
+
+def test_what_is_put_forward_and_refused_opens_the_card_of_its_clause() -> None:
+    panel = LearnHandAndFoot(station=3)
+    click(panel, "hand/Q")
+    assert panel.table.laid.notice is None
+    click(panel, "hand/Q")
+    notice = panel.table.laid.notice
+    assert (notice.kind, notice.sentence, notice.clause) == ("clause", "", texts()("table.clause", clause="HF-7"))
+    assert notice.card
+    press(panel, "hint")
+    assert panel.table.laid.notice.kind == "hint"

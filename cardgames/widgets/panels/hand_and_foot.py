@@ -14,7 +14,7 @@ from cardgames.session import Played
 from cardgames.texts import Impossible, Text, texts
 from cardgames.views import hand_and_foot_table as board
 from cardgames.views.hand_and_foot_table import Reader, Reading, Stage
-from cardgames.views.scene import Action, Entry, Flight, Scene, Zone
+from cardgames.views.scene import Action, Entry, Flight, Notice, Scene, Zone
 from cardgames.views.words import kind_name
 from cardgames.widgets.form import Group
 from cardgames.widgets.panels.hand_and_foot_settings import groups, house_rules, rules_of, values_of
@@ -214,6 +214,12 @@ class PlayHandAndFoot(PlayGame):
             looks=looks_of(values),
             entry=Entry(t("table.hf.entry"), t("table.hf.entry_help"), t("table.hf.entry_button")),
         )
+
+    def _notice(self) -> Notice | None:
+        """What was refused; else the clause that forbids what is put forward: its sentence stands with the cards."""
+        notice = super()._notice()
+        refusal = self._reading().refusal if notice is None and self.stage.size > 1 else None
+        return notice if refusal is None else self._cited("clause", "", refusal.clause)
 
     def _zones(self, view: View) -> Iterator[Zone]:
         piles, mine, hand, *others = board.zones(view, self._reader, self.stage, self._fresh(view))

@@ -166,11 +166,12 @@ class Learning(PlayGame):
         tip = t("walk.hint", hint=self.walk.station.hint(self.language))
         if self.walk.is_reached:
             return None
-        if refused := super()._notice():
-            return replace(refused, tip=tip if refused.kind == "refusal" else "")
+        told = super()._notice()
+        if told and told.kind != "clause":
+            return replace(told, tip=tip if told.kind == "refusal" else "")
         if self._hinted or self.walk.is_missed:
             return Notice("hint", tip)
-        return Notice("on", t("walk.on")) if self.session.played else None
+        return told or (Notice("on", t("walk.on")) if self.session.played else None)
 
 
 class LearnHandAndFoot(Learning, PlayHandAndFoot):

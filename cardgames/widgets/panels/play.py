@@ -222,13 +222,16 @@ class PlayGame(ipywidgets.VBox):  # type: ignore[misc]
 
     def _notice(self) -> Notice | None:
         """What was refused, with the clause's own words."""
-        t, problem = texts(self.language), self._problem
+        problem = self._problem
         if isinstance(problem, IllegalMove):
-            cited = clause(problem.refusal.clause)
-            label = t("table.clause", clause=cited.id)
-            text = cited.text(self.language, self.session.rules)
-            return Notice("refusal", problem.say(self.language), label, text, self._clause_card(cited.id))
+            return self._cited("refusal", problem.say(self.language), problem.refusal.clause)
         return Notice("problem", problem.say(self.language)) if problem is not None else None
+
+    def _cited(self, kind: str, sentence: str, id: str) -> Notice:
+        """A notice with the card of a clause."""
+        label = texts(self.language)("table.clause", clause=id)
+        text = clause(id).text(self.language, self.session.rules)
+        return Notice(kind, sentence, label, text, self._clause_card(id))
 
     def _clause_card(self, id: str) -> str:
         """The card of a clause, with the way to where it is taught."""

@@ -49,7 +49,7 @@ function noticeHtml(notice) {
   if (!notice) return "";
   const clause = notice.clause && `<details><summary>${escaped(notice.clause)}</summary>${notice.card || `<p>${escaped(notice.text)}</p>`}</details>`;
   const tip = notice.tip && `<p class="tb-tip">${escaped(notice.tip)}</p>`;
-  return `<div class="tb-notice tb-${notice.kind}" data-key="${escaped(notice.clause || notice.kind)}"><p>${escaped(notice.sentence)}</p>${tip}${clause}</div>`;
+  return `<div class="tb-notice tb-${notice.kind}" data-key="${escaped(notice.clause || notice.kind)}">${notice.sentence && `<p>${escaped(notice.sentence)}</p>`}${tip}${clause}</div>`;
 }
 
 function actionHtml(action) {
