@@ -224,7 +224,7 @@ def test_HF_12_what_would_complete_an_opening_completes_it() -> None:
 def test_suggestion_is_small() -> None:
     state = position(hand="K K K 5 5 5 A A A 4 4 4 4 9")
     found = read(state, put(state, "K K K")).completion
-    assert [str(group.move) for group in found] == ["lay 4:4"], "20 points are missing, and four 4s are just that"
+    assert [str(group.move) for group in found] == ["lay A:3"], "20 points are missing: three aces are the fewest cards"
 
 
 def test_refusal_of_what_is_put_forward_is_the_engines() -> None:

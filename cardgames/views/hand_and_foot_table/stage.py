@@ -14,11 +14,10 @@ from cardgames.cards import KINDS
 from cardgames.game import Refusal
 from cardgames.hand_and_foot import HAND_AND_FOOT, Move, State
 from cardgames.hand_and_foot.laydown import Meld as Laid
-from cardgames.hand_and_foot.laydown import best_laydown
 from cardgames.hand_and_foot.moves.move import lay
-from cardgames.hand_and_foot.moves.opening import by_counts, laid_points, minimum
+from cardgames.hand_and_foot.odds import completion as completed_by
 from cardgames.hand_and_foot.rules import JOKER_KIND, TWO_KIND, Rules
-from cardgames.hand_and_foot.state import counts_of, open_meld
+from cardgames.hand_and_foot.state import open_meld
 
 LOOSE = -1
 """The kind of a group of wilds that have not been told yet which meld they join."""
@@ -159,30 +158,12 @@ def trial(state: State, moves: Iterable[Move]) -> Trial:
 
 
 def completion(state: State, stage: Stage) -> tuple[Group, ...]:
-    """HF-12: little that the hand can add so that the stage opens; nothing when it does, or never can."""
+    """HF-12: the fewest cards of the hand with which the stage opens; nothing when it does, or never can."""
     after, refused = trial(state, stage.moves)
     if refused or after.is_open or after.phase != "meld" or after.turn != state.turn:
         return ()
-    rules, lying = after.rules, by_counts(after.mine)
-    best = best_laydown(rules, counts_of(after.hand), lying)
-    more = sorted(_added(rules, lying, best.melds), key=lambda group: group.points(rules))
-    short = minimum(after) - laid_points(rules, lying)
-    found: list[Group] = []
-    while more and short > 0:
-        chosen = next((group for group in more if group.points(rules) >= short), more[-1])
-        more.remove(chosen)
-        found.append(chosen)
-        short -= chosen.points(rules)
-    fits = short <= 0 and trial(after, [group.move for group in found]).refusal is None
-    return tuple(found) if fits else ()
-
-
-def _added(rules: Rules, before: Iterable[Laid], after: Iterable[Laid]) -> list[Group]:
-    """What melds hold more than they did."""
-    old = {meld.kind: meld for meld in before if meld.size < rules.meld_max}
-    grown = [(meld, old.pop(meld.kind, Laid(meld.kind, 0))) for meld in after if meld not in before]
-    groups = [Group(meld.kind, *(a - b for a, b in zip(meld[1:], was[1:], strict=True))) for meld, was in grown]
-    return [group for group in groups if group.size]
+    plan = completed_by(after).plan
+    return tuple(Group(move.kind, move.naturals, move.twos, move.jokers) for move in plan)
 
 
 def best_moves(state: State) -> tuple[Move, ...]:
