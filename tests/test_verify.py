@@ -6,6 +6,7 @@ All chances of all claims together miss their intervals with probability 1/1000 
 from __future__ import annotations
 
 import inspect
+import json
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -20,6 +21,7 @@ import pytest
 import cardgames.hand_and_foot.odds
 import cardgames.trash.odds
 from cardgames.probability import Dist
+from tests.verify import __main__ as command
 from tests.verify.claims import FALSE_ALARM, Experiment, chernoff, compare, simulate, with_intervals
 from tests.verify.experiments import EXPERIMENTS
 
@@ -58,6 +60,20 @@ def test_what_is_impossible_must_not_happen() -> None:
     counts = Counter({0: TRIALS - 1, 2: 1})
     findings = with_intervals(list(compare("never two", Dist({0: 1}), counts, TRIALS)))
     assert [finding.outcome for finding in findings if not finding.holds] == ["0", "other"]
+
+
+def test_the_command_writes_every_chance_and_a_line_for_each_claim(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "DATA", tmp_path)
+    experiment = EXPERIMENTS[1]
+    findings = with_intervals(simulate(experiment, 1000, SEED))
+    command.write(findings, 1000, "python -m tests.verify --trials 1000 --seed 1")
+    facts = json.loads((tmp_path / "verify.json").read_text())
+    assert [row[:2] for row in facts["findings"]] == [[f.claim, f.outcome] for f in findings]
+    card = (tmp_path / "verify.md").read_text()
+    assert all(f"\n| {name} | " in card for name in experiment.claims)
+    assert f"**{len(findings)} chances, 0 outside" in card
 
 
 def test_no_claim_is_made_twice_under_one_name() -> None:
