@@ -54,6 +54,8 @@ class OddsLab(ipywidgets.VBox):  # type: ignore[misc]
         """The question on the page in words; nothing until it is first answered."""
         self._counted: Any = None
         """What was counted for the question on the page; None while it is being counted."""
+        self._answered: tuple[Family, dict[str, Any]] = (FAMILIES["hand"], {})
+        """The last question that was answered: there one goes back to from one that cannot be."""
         self.tabs = Form((), self._choose, language)
         self.form = CardsForm((), self._ask, language)
         self.answer, self.more = Told(language), Told(language)
@@ -85,7 +87,7 @@ class OddsLab(ipywidgets.VBox):  # type: ignore[misc]
 
     def retell(self, language: str) -> None:
         """Say everything in another language; question and answer stay."""
-        self.language = language
+        self.language, self._question = language, ""
         self._describe()
         self._show()
 
@@ -141,20 +143,19 @@ class OddsLab(ipywidgets.VBox):  # type: ignore[misc]
     def _ask_for(self, asked: dict[str, Any], counted: Any) -> None:
         """Show what was counted, or count it beside the page; what was asked before is dropped."""
         self._aside.forget()
-        before = self._asked, self._counted
         self._found(asked, counted)
         if counted is None:
-            failed = partial(self._failed, before)
-            self._aside.do(partial(self.family.count, asked), partial(self._found, asked), failed)
+            self._aside.do(partial(self.family.count, asked), partial(self._found, asked), self._failed)
 
     def _found(self, asked: dict[str, Any], counted: Any) -> None:
         self._asked, self._counted = asked, counted
+        if counted is not None:
+            self._answered = self.family, asked
         self._show()
 
-    def _failed(self, before: tuple[dict[str, Any], Any], error: Exception) -> None:
-        """Say what went wrong with a question, and go back to the one before it."""
-        self.form.describe(self.family.fields(before[0], texts(self.language)), values=before[0])
-        self._ask_for(*before)
+    def _failed(self, error: Exception) -> None:
+        """Say what went wrong with a question, and go back to the last one that was answered."""
+        self._turn_to(*self._answered)
         self.form.fail(error)
 
     # --- showing --------------------------------------------------------------------------------
