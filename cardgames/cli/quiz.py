@@ -55,6 +55,7 @@ def _ask(asking: Quiz, language: str) -> bool:
     numbered = [f"  {number}  {option}" for number, option in enumerate(options, 1)]
     standing = t("quiz.standing", number=asking.asked + 1, level=asking.level, most=HARDEST,
                  right=asking.right, n=asking.asked)  # fmt: skip
+    standing += f" · {t(f'quiz.kind.{asked.kind}')}"
     print("", standing, "", in_words(asked, language), "", asked.ask.say(language), *numbered, sep="\n")
     option = _choice(asking, language)
     if option is None:

@@ -40,6 +40,7 @@ class Asking(Piece):
                 "name": t("quiz.heading"),
                 "number": self._number,
                 "standing": self._standing(),
+                "kind": t(f"quiz.kind.{asked.kind}"),
                 "ask": asked.ask.say(self.language),
                 "picture": picture(asked, self.language),
                 "answers": t("quiz.answers"),

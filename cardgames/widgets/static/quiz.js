@@ -11,7 +11,7 @@ function quizHtml(scene) {
   return `<section class="qz-desk" aria-label="${escaped(scene.name)}">
     <p class="qz-standing">${escaped(scene.standing)}</p>
     <div class="qz-cols"><div class="qz-picture" data-key="picture-${scene.number}">${scene.picture}</div>
-    <div class="qz-side"><h2 class="qz-ask" tabindex="-1">${escaped(scene.ask)}</h2>
+    <div class="qz-side"><p class="qz-kind">${escaped(scene.kind)}</p><h2 class="qz-ask" tabindex="-1">${escaped(scene.ask)}</h2>
       <ol class="qz-answers" aria-label="${escaped(scene.answers)}">${scene.options.map((one, i) => optionHtml(one, i, !scene.verdict)).join("")}</ol>
       ${verdictHtml(scene)}</div></div>
     ${scene.sheet ? `<p class="qz-sheet"><button type="button" data-key="save" data-save>${escaped(scene.sheet.label)}</button></p>` : ""}</section>`;
