@@ -47,8 +47,9 @@ def marked_seen(cards: int, marked: int, draws: int, replaced: bool = False) -> 
 def kinds_seen(sizes: Sequence[int], draws: int, others: int = 0, replaced: bool = False) -> Dist[int]:
     """How many different kinds are among the cards drawn. Raises `Impossible`.
 
-    ``sizes``: the cards of each kind; ``others``: cards of no kind, such as jokers. Kind after kind, the i cards
-    of a kind are drawn in order in m (m - 1) … ways (mⁱ with replacement), and C(n, i) ways say when.
+    ``sizes``: the cards of each of K kinds; ``others``: cards of no kind, such as jokers. Let E(j) be the ordered
+    draws that stay within j kinds, added up over all sets of j kinds. Draws that show k kinds stay within C(K - k,
+    j - k) of these sets, so by inclusion and exclusion the sum over j ≤ k of ± C(K - j, k - j) E(j) draws show k.
 
     >>> deck = [4] * 13
     >>> [round(float(kinds_seen(deck, 11, replaced=replaced).mean), 6) for replaced in (False, True)]
@@ -56,15 +57,13 @@ def kinds_seen(sizes: Sequence[int], draws: int, others: int = 0, replaced: bool
     """
     cards = _check(sizes, others)
     _between(draws, 0, MOST_DRAWS if replaced else cards)
-    ways: dict[tuple[int, int], int] = {(0, n): _orders(others, n, replaced) for n in range(draws + 1)}
-    for size in sizes:
-        longer: dict[tuple[int, int], int] = {}
-        for (kinds, n), before in ways.items():
-            for i in range(draws - n + 1 if replaced else min(size, draws - n) + 1):
-                now = before * _orders(size, i, replaced) * comb(n + i, i)
-                longer[kinds + (i > 0), n + i] = longer.get((kinds + (i > 0), n + i), 0) + now
-        ways = longer
-    weights = {kinds: number for (kinds, n), number in ways.items() if n == draws}
+    within = [0] * (len(sizes) + 1)
+    for (kinds, size), sets in _sets(sizes).items():
+        within[kinds] += sets * _orders(size + others, draws, replaced)
+    weights = {
+        k: sum((-1) ** (k - j) * comb(len(sizes) - j, k - j) * within[j] for j in range(k + 1))
+        for k in range(len(sizes) + 1)
+    }
     return Dist(weights, _orders(cards, draws, replaced))
 
 
@@ -94,9 +93,11 @@ def draws_to_see_all_replaced(sizes: Sequence[int], others: int = 0, within: int
     """
     cards, missing = _check(sizes, others), _missing(sizes)
     _between(within, len(sizes), MOST_DRAWS)
-    done = [Fraction(sum(sign * (cards - s) ** n for s, sign in missing.items()), cards**n) for n in range(within + 1)]
-    chances: dict[int | float, Fraction] = {n: done[n] - done[n - 1] for n in range(len(sizes), within + 1)}
-    return Dist.from_fractions(chances | {inf: 1 - done[within]})
+    total = cards**within
+    done = [sum(sign * (cards - s) ** n for s, sign in missing.items()) * cards ** (within - n)
+            for n in range(within + 1)]  # fmt: skip
+    weights: dict[int | float, int] = {n: done[n] - done[n - 1] for n in range(len(sizes), within + 1)}
+    return Dist(weights | {inf: total - done[within]}, total)
 
 
 def mean_draws_to_see_all(sizes: Sequence[int], others: int = 0, replaced: bool = False) -> Fraction:
@@ -141,10 +142,18 @@ def _mean_wait(missing: Mapping[int, int], cards: int, replaced: bool) -> Fracti
 
 def _missing(sizes: Sequence[int]) -> dict[int, int]:
     """By number of cards s: the sets of kinds with s cards, those of an odd number of kinds counted negative."""
-    found = {0: 1}
+    found: dict[int, int] = {}
+    for (kinds, size), sets in _sets(sizes).items():
+        found[size] = found.get(size, 0) + (-1) ** kinds * sets
+    return found
+
+
+def _sets(sizes: Sequence[int]) -> dict[tuple[int, int], int]:
+    """How many sets of kinds there are of so many kinds with so many cards in all."""
+    found = {(0, 0): 1}
     for size in sizes:
-        for s, sign in list(found.items()):
-            found[s + size] = found.get(s + size, 0) - sign
+        for (kinds, cards), sets in list(found.items()):
+            found[kinds + 1, cards + size] = found.get((kinds + 1, cards + size), 0) + sets
     return found
 
 
