@@ -155,7 +155,7 @@ def _ways_said(known: Known, t: Texts) -> list[str]:
     """The ways to open this turn or the next, each with the chance that it is the first."""
     heads = [t("cli.opening.ways", kind=KINDS[known.top or 0]), t("cli.head.chance"), t("cli.head.one_in")]
     rows = [[t(f"cli.opening.way.{name}"), percent(t, p), t.one_in(p)] for name, p in _ways(known)]
-    return [columns(heads, rows), "", t("cli.opening.random_top")]
+    return [columns(heads, rows), "", fill(t("cli.opening.random_top"), WIDTH)]
 
 
 def _readings_said(known: Known, values: dict[str, Any], t: Texts) -> list[str]:
