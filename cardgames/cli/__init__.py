@@ -22,6 +22,7 @@ COMMANDS = {
     "odds pile": "odds",
     "odds trash-turn": "odds",
     "odds trash-solo": "odds",
+    "odds trash-hand": "odds",
     "odds trash-match": "odds",
     "play": "play",
     "quiz": "quiz",

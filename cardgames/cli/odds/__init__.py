@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
-from cardgames.cli.odds import opening, pack, pile, trash, trash_match
+from cardgames.cli.odds import opening, pack, pile, trash, trash_hand, trash_match
 
-COMMANDS = trash.COMMANDS | trash_match.COMMANDS | opening.COMMANDS | pack.COMMANDS | pile.COMMANDS
+COMMANDS = (
+    trash.COMMANDS | trash_hand.COMMANDS | trash_match.COMMANDS | opening.COMMANDS | pack.COMMANDS | pile.COMMANDS
+)
