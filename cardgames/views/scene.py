@@ -202,17 +202,20 @@ class Scene:
 
 
 def _plain(value: Any) -> Any:
-    """Dataclasses as dicts, at every depth: `asdict` without its copies."""
+    """Dataclasses as dicts, at every depth; a spot, of which there are many, says only what sets it apart."""
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
+    if type(value) is Spot:
+        return {name: _plain(said) for name, usual in _USUAL if (said := getattr(value, name)) != usual}
     if type(value) in _FIELDS:
         return {name: _plain(getattr(value, name)) for name in _FIELDS[type(value)]}
     return dict(value) if isinstance(value, Mapping) else value
 
 
 _FIELDS = {
-    kind: tuple(one.name for one in fields(kind)) for kind in (Scene, Zone, Spot, Action, Notice, Flight, Score, Entry)
+    kind: tuple(one.name for one in fields(kind)) for kind in (Scene, Zone, Action, Notice, Flight, Score, Entry)
 }
+_USUAL = tuple((one.name, one.default) for one in fields(Spot))
 
 
 def in_rows(spots: Iterable[Spot], width: float, gap: float = 0.16, height: float = 1.78) -> tuple[Spot, ...]:

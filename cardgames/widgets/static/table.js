@@ -7,6 +7,10 @@
 const FLIGHT = 180;                       // milliseconds a card is in the air
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+// What a spot has unless its scene says otherwise, and a zone with its spots whole.
+const SPOT = { x: 0, y: 0, face: "empty", label: "", badge: "", caption: "", move: "", size: 1, fresh: false, under: [], spread: 0.3, keys: "", mark: "", away: 0 };
+const whole = (zone) => ({ ...zone, spots: zone.spots.map((spot) => ({ ...SPOT, ...spot })) });
+
 const art = (face, label) => {
   const name = face === "back" && label ? "numbered" : face;
   return SPRITES[name].replace("§", escaped(label));
@@ -114,9 +118,9 @@ class TableView {
   }
 
   // Show a scene: its steps first, if it comes straight from the one before.
-  show(scene) {
+  show(sent) {
+    const scene = { ...sent, zones: sent.zones.map(whole) }, before = this.scene;
     this.running = null;
-    const before = this.scene;
     this.scene = scene;
     this.focused = this.body.contains(document.activeElement);
     const step_by_step = before && scene.moment !== before.moment && scene.flights.length && scene.pace && !document.hidden;
@@ -137,7 +141,7 @@ class TableView {
       if (this.running !== running) return;
       for (const [id, face] of Object.entries(flight.after)) this.turn(id, face);
       if (flight.zones.length) {
-        zones = zones.map((zone) => flight.zones.find(({ id }) => id === zone.id) ?? zone);
+        zones = zones.map((zone) => flight.zones.map(whole).find(({ id }) => id === zone.id) ?? zone);
         morph(this.body, sceneHtml({ ...before, zones, notice: null, hint: flight.words || before.hint }, this.stops, this.text));
         this.narrate(flight);
       }
