@@ -186,6 +186,7 @@ def test_HF_15_with_the_top_of_the_pile_known_it_tells_by_which_way_the_hand_ope
     for p in (*ways, ways.chance):
         assert chance(p) in lab.more.scene["html"]
     assert not OddsLab().more.scene["html"].count(texts("en")("lab.why.pile"))
+    assert texts("en")("lab.hand.yes_pile") in said(OddsLab(hand="A A 9 9 9 K K 6 5 2 4", round=2, top="A"))
 
 
 def test_HF_12_a_hand_that_opens_says_so() -> None:

@@ -7,7 +7,7 @@ from math import inf
 
 import pytest
 
-from cardgames.probability import Dist
+from cardgames.probability import Dist, Estimate
 from cardgames.texts import LANGUAGES, texts
 from cardgames.views import charts
 from cardgames.widgets.panels.bar_table import Row, bar_table
@@ -70,6 +70,19 @@ def test_a_grid_tells_every_cell_and_frames_the_asked_one() -> None:
     frame = picture.layout["shapes"][0]
     assert (frame["y0"], frame["x0"]) == (1.5, -0.5)
     assert picture.rows[2] == ["3", "25.0%", "40.0%"]
+
+
+def test_changes_stand_around_the_line_of_no_change() -> None:
+    changes = {"a": Estimate(-2.0, -3.0, -1.0, 40), "b": Estimate(0.5, -1.0, 2.0, 40), "c": Estimate(1.0, 0.5, 1.5, 40)}
+    names = {"a": "first", "b": "second", "c": "third"}
+    words = {"title": "t", "sentence": "s", "head": "h", "axis": "more"}
+    picture = charts.changes_by_name(changes, names, "c", written=lambda value: f"{value:+}", **words)
+    points = picture.figure.data[0]
+    assert list(points.x) == [-2.0, 0.5, 1.0]
+    assert list(points.error_x.array) == [1.0, 1.5, 0.5]
+    assert list(points.marker.color) == [charts.picture.BLUE, charts.picture.GREY, charts.picture.VERMILLION]
+    assert picture.rows[0] == ("first", "-2.0", "-3.0", "-1.0")
+    assert "<b>third: +1.0</b>" in str(picture.layout["annotations"])
 
 
 def test_a_bar_table_is_as_long_as_its_chances() -> None:

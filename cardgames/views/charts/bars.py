@@ -57,24 +57,24 @@ def named_chances(
         "cliponaxis": False,
         "hoverinfo": "skip",
     }
-    headings = {name: bold(names[name], name == chosen) for name in chances}
-    above = {"x": 0, "xanchor": "left", "yanchor": "bottom", "yshift": 14, "xshift": -2, "align": "left"}
-    layout = {
-        "bargap": 0.62,
-        "margin": {"l": 0},
-        "xaxis": {"range": [0, 1.6 * (max(bars["x"], default=0) or 1)], "showticklabels": False, "showgrid": False},
-        "yaxis": {
-            "type": "category",
-            "range": [len(chances) - 0.5, -0.9],
-            "showticklabels": False,
-            "showgrid": False,
-        },
-        "annotations": [{"y": place, "text": text, **above} for place, text in enumerate(headings.values())],
-    }
+    layout = _one_below_the_other([bold(names[name], name == chosen) for name in chances], max(bars["x"], default=0))
     rows = [(names[name], chance(p, language), say.one_in(p), *_fraction(p)) for name, p in known.items()]
     columns = [head, say("number.chance"), say("number.one_in_n")]
     exact = [say("chart.fraction")] if all(isinstance(p, Fraction) for p in known.values()) else []
     return Picture([bars], layout, title, sentence, columns + exact, rows, tall=4 + 3.25 * len(chances))
+
+
+def _one_below_the_other(headings: Sequence[str], longest: float) -> dict[str, Any]:
+    """A layout of bars with a heading over each and room to their right."""
+    above = {"x": 0, "xanchor": "left", "yanchor": "bottom", "yshift": 14, "xshift": -2, "align": "left"}
+    hidden = {"showticklabels": False, "showgrid": False}
+    return {
+        "bargap": 0.62,
+        "margin": {"l": 0},
+        "xaxis": {"range": [0, 1.6 * (longest or 1)], **hidden},
+        "yaxis": {"type": "category", "range": [len(headings) - 0.5, -0.9], **hidden},
+        "annotations": [{"y": place, "text": text, **above} for place, text in enumerate(headings)],
+    }
 
 
 def dist_bars(
@@ -113,7 +113,7 @@ def dist_bars(
 def dists_side_by_side(
     dists: Mapping[str, Dist[Any]], language: str = "en", *, title: str, sentence: str, outcome: str
 ) -> Picture:
-    """Distributions of the same thing as lines with points, each with its name and mean at its highest point."""
+    """Distributions of the same thing as lines with points over the same scale, named in the upper right."""
     say = texts(language)
     shown = _worth_showing(list(dists.values()))
     lines = [_line(name, dist, shown, place, say) for place, (name, dist) in enumerate(dists.items())]

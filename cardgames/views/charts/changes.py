@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from cardgames.probability import Estimate
@@ -27,36 +27,42 @@ def changes_by_name(
     ``written`` says a change, ``axis`` what changes, ``head`` what the names are. Changes whose interval holds zero
     are grey.
     """
-    say, order = texts(language), list(changes)
-    found = [changes[name] for name in order]
+    say, found = texts(language), list(changes.values())
     colours = [VERMILLION if name == chosen else GREY if e.covers(0) else BLUE for name, e in changes.items()]
-    points: dict[str, Any] = {
+    told = [bold(f"{names[name]}: {written(e.value)}", name == chosen) for name, e in changes.items()]
+    layout = {
+        "margin": {"l": 0},
+        "xaxis": {"title": {"text": axis}, "side": "top", "showgrid": False},
+        "yaxis": {"range": [len(found) - 0.4, -0.9], "showticklabels": False, "showgrid": False},
+        "shapes": [_no_change(place) for place in range(len(found))],
+        "annotations": [_label(place, text) for place, text in enumerate(told)],
+    }
+    columns = [head, axis, say("chart.head.low"), say("chart.head.high")]
+    rows = [(names[name], written(e.value), written(e.low), written(e.high)) for name, e in changes.items()]
+    return Picture([_points(found, colours)], layout, title, sentence, columns, rows, tall=5 + 2.4 * len(found))
+
+
+def _points(found: Sequence[Estimate], colours: Sequence[str]) -> dict[str, Any]:
+    """The estimates, one below the other, with their intervals."""
+    above, below = [e.high - e.value for e in found], [e.value - e.low for e in found]
+    return {
         "type": "scatter",
         "mode": "markers",
         "x": [e.value for e in found],
         "y": list(range(len(found))),
-        "error_x": {
-            "type": "data", "array": [e.high - e.value for e in found], "arrayminus": [e.value - e.low for e in found],
-            "thickness": 2, "width": 5, "color": GREY,
-        },
+        "error_x": {"type": "data", "array": above, "arrayminus": below, "thickness": 2, "width": 5, "color": GREY},
         "marker": {"size": 10, "color": colours},
         "hoverinfo": "skip",
         "cliponaxis": False,
-    }  # fmt: skip
-    layout = {
-        "margin": {"l": 0},
-        "xaxis": {"title": {"text": axis}, "side": "top", "showgrid": False},
-        "shapes": [
-            {"type": "line", "x0": 0, "x1": 0, "y0": place - 0.2, "y1": place + 0.25, "line": {"width": 1.5}}
-            for place in range(len(found))
-        ],
-        "yaxis": {"range": [len(found) - 0.4, -0.9], "showticklabels": False, "showgrid": False},
-        "annotations": [
-            {"x": 0, "xref": "paper", "xanchor": "left", "y": place, "yanchor": "bottom", "yshift": 3, "align": "left",
-             "text": bold(f"{names[name]}: {written(e.value)}", name == chosen)}
-            for place, (name, e) in enumerate(changes.items())
-        ],
-    }  # fmt: skip
-    columns = [head, axis, say("chart.head.low"), say("chart.head.high")]
-    rows = [(names[name], written(e.value), written(e.low), written(e.high)) for name, e in changes.items()]
-    return Picture([points], layout, title, sentence, columns, rows, tall=5 + 2.4 * len(found))
+    }
+
+
+def _no_change(place: int) -> dict[str, Any]:
+    """The line of no change beside a point: short, so that it crosses no words."""
+    return {"type": "line", "x0": 0, "x1": 0, "y0": place - 0.2, "y1": place + 0.25, "line": {"width": 1.5}}
+
+
+def _label(place: int, text: str) -> dict[str, Any]:
+    """What a point is, above it."""
+    left = {"x": 0, "xref": "paper", "xanchor": "left", "align": "left"}
+    return {"y": place, "yanchor": "bottom", "yshift": 3, "text": text, **left}

@@ -52,6 +52,7 @@ def _fields(values: Values, t: Texts) -> Iterator[Group]:
     rounds = [(number, t("opening.round", round=number, minimum=m)) for number, m in enumerate(BICYCLE.minimums, 1)]
     wilds = [(name, t(f"opening.wilds.{name}")) for name in MIXTURES]
     reading = t(f"opening.wilds_help.{values.get('wilds', READING)}")
+    tops = [("none", t("lab.hand.no_top")), *((KINDS[kind], kind_name(kind, t.language)) for kind in TOPS)]
     yield Group("", [cards_field(t, "hand", t("lab.hand.hand"), FIRST, MOST_CARDS)])
     seed = Line(name="seed", label=t("opening.label.seed"), value="", help=t("lab.hand.seed_help"))
     yield Group("", [seed, Button(name="deal", label=t("lab.hand.deal"))])
@@ -63,10 +64,9 @@ def _fields(values: Values, t: Texts) -> Iterator[Group]:
             Choice(name="wilds", label=t("opening.label.wilds"), value=READING, options=wilds, folded=True,
                    help=reading),
             Number(name="decks", label=t("opening.label.decks"), value=BICYCLE.number_of_decks, low=1, high=MOST_DECKS),
+            Choice(name="top", label=t("lab.hand.top"), value="none", options=tops, folded=True),
         ],
     )  # fmt: skip
-    tops = [("none", t("lab.hand.no_top")), *((KINDS[kind], kind_name(kind, t.language)) for kind in TOPS)]
-    yield Group("", [Choice(name="top", label=t("lab.hand.top"), value="none", options=tops, folded=True)])
     yield Group("", [cards_field(t, "seen", t("lab.hand.seen"), "", 200, folded=True)])
 
 
@@ -94,12 +94,19 @@ def _tell(_values: Values, found: Counted, t: Texts) -> Answer:
     key = "opens" if chances[0] else "short" if len(chances) > 2 else "short_next"
     return Answer(
         question=t("lab.hand.question", round=found.known.round, minimum=minimum),
-        big=t("lab.hand.yes") if chances[0] else charts.odds(chances[1], t.language),
+        big=_big(found, chances, t),
         plain=t(f"lab.hand.{key}", **told, **said),
         how=_how(found, t),
         pictures=(_later(found, chances, t), _points(found, t)),
         more=pile_html(found.known, found.ways, t) + why_html(found.why, t),
     )
+
+
+def _big(found: Counted, chances: list[Fraction | float], t: Texts) -> str:
+    """Yes, with the pile, or how likely after the next draw."""
+    if chances[0]:
+        return t("lab.hand.yes")
+    return t("lab.hand.yes_pile") if found.ways and found.ways.pile else charts.odds(chances[1], t.language)
 
 
 def _value(chance: Fraction | Estimate) -> Fraction | float:
