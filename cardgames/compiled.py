@@ -53,13 +53,18 @@ def compiled(function: Function) -> Function:
 
 
 def part(function: Function) -> Function:
-    """Like `compiled`, for a function that only compiled functions call: it becomes a part of theirs."""
+    """Like `compiled`, for a small function that only compiled functions call: it becomes a part of theirs."""
     return _made(function, no_cpython_wrapper=True, no_cfunc_wrapper=True)
 
 
-def _made(function: Function, **options: bool) -> Function:
+def piece(function: Function) -> Function:
+    """Like `part`, for a large function: it stays one piece, however many functions call it."""
+    return _made(function, no_cpython_wrapper=True, no_cfunc_wrapper=True, forceinline=False)
+
+
+def _made(function: Function, forceinline: bool = True, **options: bool) -> Function:
     # _nrt: nothing is allocated, so references to arrays need no counting, which would take half of the time
-    made: Function = _njit(error_model="numpy", forceinline=True, _nrt=False, **options)(function)
+    made: Function = _njit(error_model="numpy", forceinline=forceinline, _nrt=False, **options)(function)
     return made
 
 

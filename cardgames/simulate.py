@@ -30,10 +30,10 @@ from cardgames.tally import Tally
 from cardgames.texts import Impossible
 
 MOST_GAMES, MOST_WORKERS = 10**12, 256
-ENGINES = {"trash": "cardgames.trash.batch"}
-"""The games with a fast engine."""
-CHUNK = 1 << 14
-"""Games a chunk: a fraction of a second, so that progress is smooth and stopping quick."""
+ENGINES = {"trash": "cardgames.trash.batch", "hand-and-foot": "cardgames.hand_and_foot.batch"}
+"""The fast engine of each game."""
+CHUNKS = {"trash": 1 << 14, "hand-and-foot": 1 << 10}
+"""Games a chunk, by game: a fraction of a second, so that progress is smooth and stopping quick."""
 AHEAD = 2
 """Chunks under way or waiting, by worker: memory does not grow with the number of games."""
 
@@ -87,23 +87,24 @@ def watch(game: str = "trash", agents: Sequence[str] | None = None, games: int =
     workers = _check("simulate.workers", workers or os.cpu_count() or 1, MOST_WORKERS)
     play = partial(_engine(game).play, rules, players, seed)
     play(0, 1)  # refuses what the engine cannot play, and compiles it
-    return _results(partial(Result, game, rules_text(game, rules), players, seed), play, games, workers)
+    told = partial(Result, game, rules_text(game, rules), players, seed)
+    return _results(told, play, games, CHUNKS[game], workers)
 
 
-def _results(result: Any, play: Any, games: int, workers: int) -> Iterator[Result]:
+def _results(result: Any, play: Any, games: int, chunk: int, workers: int) -> Iterator[Result]:
     """The chunks played in order, and the result after each."""
     begun, digest, done = monotonic(), hashlib.sha256(), 0
     tallies: dict[str, Tally] = {}
-    for n, (more, moves) in _in_order(play, games, workers):
+    for n, (more, moves) in _in_order(play, games, chunk, workers):
         done += n
         tallies = {name: tallies[name] + tally if tallies else tally for name, tally in more.items()}
         digest.update(moves)
         yield result(done, games, tallies, digest.hexdigest()[:16], monotonic() - begun)
 
 
-def _in_order(play: Any, games: int, workers: int) -> Iterator[tuple[int, Any]]:
+def _in_order(play: Any, games: int, chunk: int, workers: int) -> Iterator[tuple[int, Any]]:
     """The number of games of each chunk and what was counted, chunk by chunk; few are under way at a time."""
-    chunks = ((first, min(CHUNK, games - first)) for first in range(0, games, CHUNK))
+    chunks = ((first, min(chunk, games - first)) for first in range(0, games, chunk))
     pool = ThreadPoolExecutor(workers)
     try:
         waiting: deque[tuple[int, Future[Any]]] = deque()

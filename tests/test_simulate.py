@@ -52,16 +52,16 @@ def test_never_taking_a_discard(trash: Result) -> None:
 
 
 def test_the_same_bytes_for_any_number_of_workers(monkeypatch: pytest.MonkeyPatch, trash: Result) -> None:
-    monkeypatch.setattr(simulate, "CHUNK", 999)
+    monkeypatch.setitem(simulate.CHUNKS, "trash", 999)
     results = [run("trash", games=10_000, seed=3, workers=workers) for workers in (1, 2, 16)]
-    monkeypatch.setattr(simulate, "CHUNK", 4096)
+    monkeypatch.setitem(simulate.CHUNKS, "trash", 4096)
     results.append(run("trash", games=10_000, seed=3, workers=2))
     assert results[0] == results[1] == results[2] == results[3]
     assert run("trash", games=10_000, seed=4).digest != results[0].digest
 
 
 def test_a_run_can_be_watched_and_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulate, "CHUNK", 500)
+    monkeypatch.setitem(simulate.CHUNKS, "trash", 500)
     results = list(islice(watch("trash", games=10**12, seed=3, workers=2), 4))
     assert [result.games for result in results] == [500, 1000, 1500, 2000]
     assert results[-1].asked == 10**12
@@ -143,7 +143,7 @@ class Terminal(io.StringIO):
 def test_progress_is_shown_and_wiped_out(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
-    monkeypatch.setattr(simulate, "CHUNK", 100)
+    monkeypatch.setitem(simulate.CHUNKS, "trash", 100)
     assert main(f"simulate trash --games 300 --seed 7 --lang {language}".split()) == 0
     assert "100" in terminal.getvalue()
     assert terminal.getvalue().endswith(" \r")
@@ -154,7 +154,7 @@ def test_stopping_tells_what_is_done(monkeypatch: pytest.MonkeyPatch, capsys: py
         yield from islice(watch("trash", games=1000, seed=7), 1)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(simulate, "CHUNK", 400)
+    monkeypatch.setitem(simulate.CHUNKS, "trash", 400)
     monkeypatch.setattr("cardgames.cli.simulate.watch", stopped)
     assert main(["simulate", "trash", "--games", "1000", "--seed", "7"]) == 130
     assert "Stopped after 400 of 1,000 games" in capsys.readouterr().out

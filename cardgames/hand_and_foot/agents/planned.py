@@ -57,13 +57,13 @@ def _may_be_worth(view: View) -> bool:
         return True
     held = list(counts_of(view.hand))
     held[KIND_OF[view.pile[-1]]] += 1
-    return could_open(tuple(held), view.rules.card_values, _fewest_naturals(view.rules), minimum(view))
+    return could_open(tuple(held), view.rules.card_values, fewest_naturals(view.rules), minimum(view))
 
 
 def _open(view: View) -> Move | None:
     """HF-12: the dearest meld of the best lay-down, once that reaches the minimum."""
     rules, held = view.rules, counts_of(view.hand)
-    if not view.mine and not could_open(held, rules.card_values, _fewest_naturals(rules), minimum(view)):
+    if not view.mine and not could_open(held, rules.card_values, fewest_naturals(rules), minimum(view)):
         return None
     lying = by_counts(view.mine)
     best = best_laydown(rules, held, lying)
@@ -108,7 +108,7 @@ def _table(style: Style, view: View) -> Table:
     ready = style.finish and needs_clean <= 0 and needs_dirty <= 0
     spare = len(view.hand) - (1 if ready else 2) if view.on_foot else len(view.hand)
     threes = int(rules.black_three_meld == "natural")
-    return Table(rules.meld_min, rules.meld_max, _most_wilds(rules), naturals, wilds, needs_clean,
+    return Table(rules.meld_min, rules.meld_max, most_wilds(rules), naturals, wilds, needs_clean,
                  needs_dirty, spare, threes)  # fmt: skip
 
 
@@ -145,7 +145,7 @@ def _discard(style: Style, view: View) -> Move | None:
 
 
 @cache
-def _most_wilds(rules: Rules) -> Counts:
+def most_wilds(rules: Rules) -> Counts:
     """HF-8: by number of naturals, the most wilds they may lie with."""
     full = rules.meld_max
     return tuple(max((w for w in range(full + 1) if n + w <= full and rules.mixes(4, n, w)), default=0)
@@ -153,7 +153,7 @@ def _most_wilds(rules: Rules) -> Counts:
 
 
 @cache
-def _fewest_naturals(rules: Rules) -> int:
+def fewest_naturals(rules: Rules) -> int:
     """HF-8: the fewest naturals that can be a meld, with or without wilds."""
     sizes = range(1, rules.meld_min + 1)
-    return next((n for n in sizes if n + _most_wilds(rules)[n] >= rules.meld_min), rules.meld_min)
+    return next((n for n in sizes if n + most_wilds(rules)[n] >= rules.meld_min), rules.meld_min)
