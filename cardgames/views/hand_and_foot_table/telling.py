@@ -61,7 +61,8 @@ def _ending(view: View, reader: Reader) -> str:
     if view.to_move is not None:
         points = view.past[-1]
         told = "; ".join(t("table.hf.end.points", who=names[team], points=points[team]) for team in teams)
-        out = t("table.hf.end.out", player=capitalised(reader.seat(view, view.went_out))) if view.went_out >= 0 else ""
+        player = reader.seat(view, view.went_out)
+        out = capitalised(t("table.hf.end.out", player=player)) if view.went_out >= 0 else ""
         return " ".join(filter(None, (out, t("table.hf.end.round", round=view.round, points=told))))
     scores = [sum(points[team] for points in view.past) for team in teams]
     winners = [team for team in teams if scores[team] == max(scores)]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
 from cardgames.cards import KINDS, read_kind
 from cardgames.game import Game, IllegalMove
 from cardgames.hand_and_foot import HAND_AND_FOOT, View
-from cardgames.hand_and_foot.moves.move import BACK, DRAW, END, KEEP, TAKE, VERBS, discard
+from cardgames.hand_and_foot.moves.move import TAKE, VERBS, discard
 from cardgames.hand_and_foot.state import counts_of
 from cardgames.session import Played
 from cardgames.texts import Impossible, Text, texts
@@ -17,6 +17,7 @@ from cardgames.views.hand_and_foot_table import Reader, Reading, Stage
 from cardgames.views.scene import Action, Entry, Flight, Notice, Scene, Zone
 from cardgames.views.words import kind_name
 from cardgames.widgets.form import Group
+from cardgames.widgets.panels.hand_and_foot_actions import taking_actions, turn_actions
 from cardgames.widgets.panels.hand_and_foot_settings import groups, house_rules, rules_of, values_of
 from cardgames.widgets.panels.play import PlayGame
 from cardgames.widgets.panels.play_settings import PACES, looks_of
@@ -32,6 +33,8 @@ class PlayHandAndFoot(PlayGame):
     _asked = False
     """Whether the pile lies open to be taken, and the reader has yet to say so."""
     _said = ""
+    _read: tuple[object, object, Reading] = (None, None, Reading("", "", None, False))
+    """The last reading, and the position and stage it was of."""
 
     def _groups(self, players: int) -> tuple[Group, ...]:
         return groups(self.language, players)
@@ -187,7 +190,11 @@ class PlayHandAndFoot(PlayGame):
         return Reader(self.language, self._names, self.form.values["sort"] == "value")
 
     def _reading(self) -> Reading:
-        return board.stage_reading(self.session.state, self._view, self._reader, self.stage)
+        """What is put forward, read; asked for by several parts of a scene, and read once."""
+        state, asked = self.session.state, (self.stage, self.language)
+        if self._read[0] is not state or self._read[1] != asked:
+            self._read = (state, asked, board.stage_reading(state, self._view, self._reader, self.stage))
+        return self._read[2]
 
     def scene(self) -> Scene:
         """What the table shows now."""
@@ -252,43 +259,12 @@ class PlayHandAndFoot(PlayGame):
             yield from board.flights(view, HAND_AND_FOOT.steps(played.before, played.move), reader, changed)
 
     def _actions(self) -> tuple[Action, ...]:
-        own = self.session.agent_to_move is None and not self._is_paused
-        return (*(self._turn_actions() if own else ()), *super()._actions())
-
-    def _turn_actions(self) -> Iterator[Action]:
-        """What can be done in the reader's turn, the one that most likely comes next as the main one."""
-        t, state = texts(self.language), self.session.state
-        may = {str(move) for move in (DRAW, TAKE, END, KEEP, BACK) if HAND_AND_FOOT.refuse(state, move) is None}
+        now: Iterable[Action] = ()
         if self._asked:
-            yield Action("take", t("table.hf.action.take"), main=True, zone="stage")
-            yield Action("leave", t("table.hf.action.leave"), zone="stage")
-            return
-        if "draw" in may:
-            yield Action("draw", t("table.hf.action.draw", n=state.rules.draw), main=True)
-        for name, zone in (("take", "piles"), ("end", "piles")):
-            if name in may:
-                yield Action(name, t(f"table.hf.action.{name}"), zone=zone)
-        if self.stage.size or state.phase == "meld":
-            yield from self._stage_actions(may)
-
-    def _stage_actions(self, may: set[str]) -> Iterator[Action]:
-        t, stage, reading = texts(self.language), self.stage, self._reading()
-        only = stage.only_kind
-        if "keep" in may:
-            yield Action("keep", t("table.hf.action.keep"), main=True, zone="stage")
-        if stage.size > 1 or (stage.size and reading.refusal is None):
-            label, off = t("table.hf.action.lay", n=stage.size), reading.refusal is not None
-            yield Action("lay", label, main=reading.enough, off=off, zone="stage")
-        if only is not None and HAND_AND_FOOT.refuse(self.session.state, discard(only)) is None:
-            yield Action("discard", t("table.hf.action.discard", kind=kind_name(only, self.language)), zone="stage")
-        if reading.completion:
-            yield Action("complete", t("table.hf.action.complete"), zone="stage")
-        if stage.size:
-            yield Action("clear", t("table.hf.action.clear"), zone="stage")
-        elif self.session.state.phase == "meld":
-            yield Action("best", t("table.hf.action.best"), zone="stage")
-        if "back" in may:
-            yield Action("back", t("table.hf.action.back"), zone="stage")
+            now = taking_actions(self.language)
+        elif self.session.agent_to_move is None and not self._is_paused:
+            now = turn_actions(self.session.state, self.stage, self._reading(), self.language)
+        return (*now, *super()._actions())
 
 
 def _named(kind: int) -> Text:
