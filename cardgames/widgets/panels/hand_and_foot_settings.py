@@ -38,7 +38,7 @@ def groups(language: str, players: int) -> tuple[Group, ...]:
     t = texts(language)
     sorts = [(name, t(f"table.hf.form.sort.{name}")) for name in ("rank", "value")]
     return (
-        players_group(t, HAND_AND_FOOT, players, MOST_PLAYERS, "hand_and_foot.agent"),
+        players_group(t, HAND_AND_FOOT, players, MOST_PLAYERS, lambda name: t(f"hand_and_foot.agent.{name}")),
         names_group(t, players),
         looks_group(t, Choice(name="sort", label=t("table.hf.form.sort"), value="rank", options=sorts)),
         Group(t("table.form.rules"), tuple(_rule_fields(t))),

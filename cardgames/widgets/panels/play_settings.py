@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from cardgames.game import Game
@@ -54,9 +54,11 @@ def looks_of(values: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(look for look, is_asked in asked.items() if is_asked)
 
 
-def players_group(t: Texts, game: Game[Any, Any, Any, Any], players: int, most: int, agents: str) -> Group:
-    """How many play, and for each other seat its agent; ``agents`` begins the text keys of the agents' names."""
-    return Group(t("table.form.table"), tuple(_player_fields(t, game, players, most, agents)))
+def players_group(
+    t: Texts, game: Game[Any, Any, Any, Any], players: int, most: int, agent: Callable[[str], str]
+) -> Group:
+    """How many play, and for each other seat its agent; ``agent`` says an agent's name."""
+    return Group(t("table.form.table"), tuple(_player_fields(t, game, players, most, agent)))
 
 
 def names_group(t: Texts, players: int) -> Group:
@@ -90,8 +92,10 @@ def closing_groups(t: Texts) -> tuple[Group, Group]:
     return Group("", (seed, deal)), Group(t("table.form.shared"), (code,))
 
 
-def _player_fields(t: Texts, game: Game[Any, Any, Any, Any], players: int, most: int, agents: str) -> Iterator[Field]:
-    options = [(name, t(f"{agents}.{name}")) for name in game.agents]
+def _player_fields(
+    t: Texts, game: Game[Any, Any, Any, Any], players: int, most: int, agent: Callable[[str], str]
+) -> Iterator[Field]:
+    options = [(name, agent(name)) for name in game.agents]
     counts = [(n, t.number(n)) for n in range(2, most + 1)]
     yield Choice(name="players", label=t("table.form.players"), value=players, options=counts)
     for seat in range(1, players):

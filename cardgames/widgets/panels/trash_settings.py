@@ -22,7 +22,7 @@ def groups(language: str, players: int) -> tuple[Group, ...]:
     """The form of a table with ``players`` players, every word in ``language``."""
     t = texts(language)
     return (
-        players_group(t, TRASH, players, MOST_PLAYERS, "table.agent"),
+        players_group(t, TRASH, players, MOST_PLAYERS, lambda name: t(f"table.agent.{name}")),
         looks_group(t),
         Group(t("table.form.rules"), tuple(_rule_fields(t))),
         *closing_groups(t),
