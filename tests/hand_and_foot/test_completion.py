@@ -53,6 +53,14 @@ def test_HF_10_two_melds_of_a_rank_where_it_takes_both() -> None:
     assert texts(found.plan) == ["lay K:4+Jk:3", "lay K:3"]
 
 
+def test_a_plan_lays_every_wild_once() -> None:
+    """80 points of naturals, a joker and two twos are 170; the joker in both melds would be 180."""
+    rules = BICYCLE.replace(minimums=(170,))
+    found = completion(position(rules, hand="K K K K 9 9 9 9 2 2 Jk", pile="4"))
+    assert sum(move.jokers for move in found.plan) == 1
+    assert sum(move.twos for move in found.plan) == 2
+
+
 def test_HF_15_an_opening_with_the_pile_is_completed_from_the_hand() -> None:
     state = play(position(hand="K K 8 8 8 9", pile="4 9 K", phase="draw"), "take")
     found = completion(state)

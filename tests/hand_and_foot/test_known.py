@@ -133,6 +133,8 @@ def test_HF_15_a_pile_taken_for_an_unfinished_opening_counts_as_back() -> None:
 def test_HF_13_cards_taken_by_others_are_seen() -> None:
     state = position(hand="K K A", hands={1: "9 9 4"}, taken={1: "9c"}, pile="8")
     assert Known.of(GAME.view(state, 0)).seen == kinds("9 8")
+    own = position(hand="K K A", taken={0: "Kc"}, pile="8")  # it lies in the hand, so it is not seen elsewhere
+    assert Known.of(GAME.view(own, 0)).seen == kinds("8")
 
 
 @pytest.mark.parametrize(

@@ -86,7 +86,8 @@ def opening_chance_of_hand(
 
     *The discards before it would.* They are not made here: the chance is that the hand and all cards drawn
     hold an opening. No way of discarding does better, so it is exact for 0 and 1 draws and for more the
-    upper limit, reached by a player who never throws away what he will need.
+    upper limit, reached by a player who never throws away what he will need. With a card thrown away each
+    turn, and with cards seen elsewhere, see `waiting`.
 
     >>> from cardgames.cards import read_kinds
     >>> from cardgames.hand_and_foot.rules import BICYCLE

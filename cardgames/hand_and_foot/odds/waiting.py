@@ -1,10 +1,14 @@
-"""At which of my draws I can open, when one card a turn must be thrown away.
+"""At which of my draws I can open, when one card a turn must be thrown away (HF-13).
 
 *The policy.* A card of the rank held fewest goes; of these the cheapest; of these the one of whose rank the
 fewest cards are unseen. Black threes that may not be melded go before all others, wilds after all others.
 It looks at nothing but the hand and the unseen cards, so every order of the cards drawn leads to one hand,
-and the orders can be counted. Throwing nothing away would be the upper limit: what the policy loses to the
-best play is less than what lies between the two.
+and the orders can be counted.
+
+*What it loses.* Throwing nothing away is the upper limit, and the best play lies between the two. Within two
+draws of random Hands the best play gains on the policy, on average, at most 0.0002 where dirty melds need
+four naturals, and 0.0035 in the other readings; the most is lost where five or six wilds are held, of which
+the policy throws none away (`data/live_hand_policy.md`).
 """
 
 from __future__ import annotations
