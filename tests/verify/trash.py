@@ -109,12 +109,22 @@ def from_middle(known: Known) -> Callable[[Cards], Outcomes]:
     return trial
 
 
+NO_TURN = -1
+"""Instead of the cards placed in a turn that does not come."""
+
+
+def next_turn(known: Known) -> Dist[int]:
+    """What is claimed of the second turn, which the first may make needless."""
+    done = turns_left(known).pmf(1)
+    return Dist.mixture([(done, Dist({NO_TURN: 1})), (1 - done, kth_turn(known, 2))])
+
+
 def alone_from(stock: Cards, pile: Cards, layout: Layout) -> tuple[float, int]:
     """A player goes on alone, first with the discard if it can lie: all turns, and cards placed in the second.
 
     Infinitely many turns if the stock runs out.
     """
-    turns, second = 0, 0
+    turns, second = 0, NO_TURN
     while 0 in layout[1]:
         takes = not turns and pile and can_lie(pile[-1], layout[1], True)
         if not (takes or stock):
@@ -132,7 +142,7 @@ def middle(name: str, known: Known) -> Experiment:
         f"cards placed this turn, {name}": lambda: this_turn(known),
         f"cards placed this turn from the stock, {name}": lambda: compare_draws(known).stock,
         f"turns left alone, {name}": lambda: turns_left(known),
-        f"cards placed next turn alone, {name}": lambda: kth_turn(known, 2),
+        f"cards placed next turn alone, {name}": lambda: next_turn(known),
     }
     return dealt(f"Trash: the rest of a turn, {name}", unseen(known), from_middle(known), claims)
 
