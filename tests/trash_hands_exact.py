@@ -40,7 +40,9 @@ plays first; `p_seat0`, the chance that seat 0 wins the hand, and `p_seat0_exact
 
 Command: `{command}`. No seed. Version {version}. It takes {seconds} seconds of one core.
 
-Limits: other ways to play have other odds. The stock never runs out in such hands, so TR-9 plays no part.
+Limits: other ways to play have other odds. To leave a discard that could be placed hardly ever helps: from equal
+places, up to six each, the right to do so is worth less than 10⁻¹¹ (`cardgames.trash.odds.best_play`). The stock
+never runs out in such hands, so TR-9 plays no part.
 """
 Table = dict[tuple[int, int], HandOdds]
 """Places of the player who starts and of the other -> how their hand ends."""

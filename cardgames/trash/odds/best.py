@@ -20,6 +20,8 @@ from cardgames.trash.odds.turn import Draw
 
 MOST_POSITIONS = 100_000
 """The most positions of the line that are looked at, five seconds or so."""
+MOST_CARDS = 312
+"""The most unseen cards: what comes after each is looked at before it is done with."""
 Weight = int | Fraction
 Pick = Callable[[Iterable[Weight]], Weight]
 
@@ -84,6 +86,8 @@ class _Best:
         self.known, self.place, self.pick, self.leaves, self.most = known, place, pick, leaves, most
         self.replaces = known.rules.natural_replaces_wild
         self.cards = sum(known.unseen)
+        if self.cards > MOST_CARDS:
+            raise Impossible("trash.odds_too_large", most=most)
         self.looked_at = 0
         self.after = cache(self._after)
         self.begin = cache(self._begin)
@@ -129,11 +133,10 @@ class _Best:
         won = (unseen - case.live) * self.begin(case, unseen - 1, other, None) if unseen > case.live else 0
         if case.wilds:
             won += case.wilds * self.wild(case, unseen - 1, seat)
-        for number in set(case.numbers):
-            cards = number.copies * case.numbers.count(number)
-            if cards and number.who >> seat & 1:
+        for number, cards in case.cards.items():
+            if number.who >> seat & 1:
                 won += cards * self.chain(case.placed(number, seat), unseen - 1, seat)
-            elif cards:
+            else:
                 top = Number(number.who, number.copies - 1)
                 won += cards * self.begin(case.buried(number), unseen - 1, other, top)
         return won

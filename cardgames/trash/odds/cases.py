@@ -45,6 +45,11 @@ class Case(NamedTuple):
         return sum(number.copies for number in self.numbers) + self.wilds
 
     @property
+    def cards(self) -> dict[Number, int]:
+        """The unseen cards of all numbers that are alike."""
+        return {n: n.copies * self.numbers.count(n) for n in self.numbers if n.copies}
+
+    @property
     def size(self) -> tuple[int, int]:
         """What grows smaller with every card that changes the case."""
         return sum(self.free), self.live

@@ -241,15 +241,14 @@ class _Line:
             if case.wilds:
                 for after, weight in case.placed_wild(player, self.replaces, self.places[player]):
                     self.come(after, turn, ways, case.wilds * weight)
-            for number in set(case.numbers):
-                cards = number.copies * case.numbers.count(number)
+            for number, cards in case.cards.items():
                 if number.who >> player & 1:
                     self.come(case.placed(number, player), turn, ways, cards)
                 elif number.who >> other & 1:
                     after = case.placed(number, other)
                     self.turns += cards * self.orders(after, ways)
                     self.come(after, self.next(turn), ways, cards)
-                elif cards:
+                else:
                     self.bury(case, number, turn, ways, cards)
 
     def stop(self, case: Case, flows: Flows) -> None:
