@@ -9,9 +9,10 @@ import pytest
 from cardgames.game import IllegalMove, Step
 from cardgames.games import find_game
 from cardgames.hand_and_foot.score import round_points
-from cardgames.rulebook import clauses
+from cardgames.rulebook import CLAUSES, clauses
 from cardgames.texts import LANGUAGES, Impossible, Problem, Unreadable
 from cardgames.walk import LEARNER, STATIONS, Station, Walk, completed, open_walk, teaching, walk_code
+from cardgames.walk.examples import instances
 from cardgames.walk.station import goal
 
 ALL = [(station, number) for stations in STATIONS.values() for number, station in enumerate(stations)]
@@ -109,6 +110,21 @@ def test_the_goal_counts_steps_of_its_verb_and_parameters_only() -> None:
     assert goal("place", place=5).is_reached(steps)
     assert not goal("place", 2, place=5).is_reached(steps)
     assert not goal("place", number=5).is_reached(steps)
+
+
+def test_the_examples_of_a_clause_are_judged_by_the_engine_and_cite_it() -> None:
+    """Where no move can be refused with a clause there is no such example."""
+    with_refusal = []
+    for id in CLAUSES:
+        allowed, refused = instances(id)
+        for one in filter(None, (allowed, refused)):
+            assert find_game(one.game).refuse(one.state, one.move) == one.refusal
+        assert allowed is None or allowed.refusal is None
+        if refused:
+            assert refused.refusal.clause == id
+            with_refusal.append(id)
+    assert {"TR-4", "TR-6", "TR-10", "TR-11", "HF-6", *(f"HF-{i}" for i in (7, 8, 9, 10, 12, 13, 14, 15, 17, 18, 20)),
+            "HF-17a"} == set(with_refusal)  # fmt: skip
 
 
 # --- a learner on the way -------------------------------------------------------------------------------
