@@ -11,8 +11,16 @@ j wild cards, k − j of the needed ranks, and a card of each::
 
 with e(i) the sum over all i of the needed ranks of the product of their unseen copies.
 
+*The Jack theorem.* With TR-7 the place of a wild card does not change the odds, of a turn or of the whole hand. A card
+can be placed if it is wild, or a number that does not lie on its own place; both hold wherever the wild cards lie,
+for a number takes its place back from one. Each card placed turns up one hidden card, and whichever place it comes
+from, it is any of the unseen ones, each as likely (`known`). So two layouts with the same numbers and as many
+wild cards lead to the same chances of everything to come. A single shuffle can still be won by one place and lost by
+another; the gains and losses cancel.
+
 *Without TR-7* a wild card closes its place for good: the number of that place is needed no more. Then it matters which
-place that is, and the chain is followed step by step. `Place` names the ways to choose.
+place that is, and the chain is followed step by step. Best for the turn is the number with the fewest unseen copies,
+worst the one with the most: with a number of more copies in its stead, more cards are of use, and none fewer.
 """
 
 from __future__ import annotations
