@@ -29,10 +29,10 @@ from tests.trash.every_order import Place, alone, anywhere, card, fewest, first,
 POSITIONS = {
     "both need all": known("bicycle", "J -", "- J", unseen="A 2 2 J J K"),
     "three places": known("bicycle", "- 2 J", "- J J", unseen="A 3 3 2 J K"),
-    "a discard to take": known("bicycle", "- - J", "A - J", unseen="A 2 3 3 J J K", top="2"),
+    "a discard to take": known("bicycle", "- - J", "A - J", unseen="A 2 3 J J K", top="2"),
     "a discard for the other": known("bicycle", "- 2 J", "J - -", unseen="A 2 3 3 J J", top="2"),
     "a wild card held": known("bicycle", "- - J", "J - 3", unseen="A A 2 J K K", holds="J"),
-    "useful cards buried": known("bicycle", "- J", "J J -", unseen="A 3 2 K Q K J"),
+    "useful cards buried": known("bicycle", "- J", "J J -", unseen="A 2 K K Q J"),
     "kings wild": known("kings_wild", "- - -", "K -", unseen="A 2 3 J K K K", top="A"),
     "three players": known("bicycle,decks=1", "- J", "J -", "A - J", unseen="A 2 2 3 J K"),
     "the second seat": known("bicycle", "J -", "- J -", unseen="A 2 3 3 J J", turn=1),
@@ -41,10 +41,10 @@ POSITIONS = {
 OFF = {
     name: known("bicycle,natural_replaces_wild=no", *layouts, **cards)  # type: ignore[arg-type]
     for name, layouts, cards in [
-        ("both need all", ("- -", "- J"), {"unseen": "A 2 2 J J J K"}),
+        ("both need all", ("- -", "- J"), {"unseen": "A 2 J J J K"}),
         ("unequal copies", ("- - -", "J J -"), {"unseen": "A A 2 J J 3"}),
-        ("a discard to take", ("- - J", "A - J"), {"unseen": "A 2 3 3 J J K", "top": "2"}),
-        ("a wild card held", ("- - -", "J - 3"), {"unseen": "A A 2 3 J J K", "holds": "J"}),
+        ("a discard to take", ("- - J", "A - J"), {"unseen": "A 2 3 3 J J", "top": "2"}),
+        ("a wild card held", ("- - -", "J - 3"), {"unseen": "A A 2 3 J J", "holds": "J"}),
     ]
 }
 ALL = {**POSITIONS, **{f"{name}, without TR-7": position for name, position in OFF.items()}}
