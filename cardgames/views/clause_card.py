@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import cache
+from functools import lru_cache
 from html import escape
 from typing import Any
 
@@ -48,7 +48,7 @@ class _Kept:
         return 0
 
 
-@cache
+@lru_cache(1 << 8)
 def _card(id: str, language: str, _rules_text: str, kept: _Kept, link: str, worded: bool) -> str:
     about, t = clause(id), texts(language)
     parts = [f"<p>{escape(about.text(language, kept.rules))}</p>"] if worded else []
