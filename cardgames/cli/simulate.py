@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import ceil, isinf, log10
 from typing import Any
 
@@ -25,11 +25,10 @@ def simulate(values: dict[str, Any], language: str) -> int:
     changes += [f"players={values['players']}"] if values["players"] is not None else []
     rules = read_rules(game, ",".join([values["rules"], *changes]))
     agents = [name.strip() for name in values["agents"].split(",")] if values["agents"] else None
-    t, status = texts(language), 0
+    t, status, workers = texts(language), 0, values["workers"]
     result: Result | None = None
     try:
-        results = watch(game, agents, values["games"], values["seed"], rules, workers=values["workers"])
-        for last in _shown(results, t):
+        for last in _shown(lambda: watch(game, agents, values["games"], values["seed"], rules, workers=workers), t):
             result = last
     except KeyboardInterrupt:
         status = INTERRUPTED
@@ -38,19 +37,29 @@ def simulate(values: dict[str, Any], language: str) -> int:
     return status
 
 
-def _shown(results: Iterator[Result], t: Texts) -> Iterator[Result]:
-    """The results, each with a line of progress on a terminal, which is wiped out in the end."""
-    watched, width = sys.stderr.isatty(), 0
+def _shown(begin: Callable[[], Iterator[Result]], t: Texts) -> Iterator[Result]:
+    """The results of a run yet to begin, each with a line of progress on a terminal, which is wiped out in the end."""
+    line = _Line()
     try:
-        for result in results:
-            if watched:
-                line = _progress(result, t)
-                print(f"\r{line:{width}}", end="", file=sys.stderr, flush=True)
-                width = len(line)
+        line.show(t("simulate.preparing"))
+        for result in begin():
+            line.show(_progress(result, t))
             yield result
     finally:
-        if watched:
-            print(f"\r{'':{width}}\r", end="", file=sys.stderr, flush=True)
+        line.show("")
+
+
+class _Line:
+    """A line on a terminal that is written again and again; nothing where the reader has no terminal."""
+
+    def __init__(self) -> None:
+        self.watched, self.width = sys.stderr.isatty(), 0
+
+    def show(self, line: str) -> None:
+        if self.watched:
+            end = "\r" if line == "" else ""
+            print(f"\r{line:{self.width}}", end=end, file=sys.stderr, flush=True)
+            self.width = len(line)
 
 
 def _progress(result: Result, t: Texts) -> str:

@@ -70,7 +70,7 @@ def tallies(rules: Rules, columns: Columns) -> Mapping[str, Tally]:
     """What is counted of games, by name: shares and means, with all the digits; see `cardgames.simulate`."""
     best = columns.scores.max(axis=1)
     teams, rounds = range(rules.number_of_teams), range(rules.rounds)
-    opened = {f"opened_round_{i + 1}": _opened(columns.opened[:, i], len(teams)) for i in rounds}
+    opened = {f"all_opened_round_{i + 1}": _share(columns.opened[:, i] == len(teams)) for i in rounds}
     wins = {f"win_team_{team + 1}": _share(columns.scores[:, team] == best) for team in teams}
     scores = {f"score_mean_team_{team + 1}": _mean(columns.scores[:, team]) for team in teams}
     return {
@@ -86,11 +86,6 @@ def tallies(rules: Rules, columns: Columns) -> Mapping[str, Tally]:
 def _share(event: Any) -> Tally:
     total = int(event.sum())
     return Tally(len(event), total, total, is_share=True)
-
-
-def _opened(number: Any, teams: int) -> Tally:
-    total = int(number.sum())
-    return Tally(len(number) * teams, total, total, is_share=True)
 
 
 def _mean(values: Any) -> Tally:
