@@ -193,7 +193,8 @@ class TableView {
   place(id) {
     const zone = this.scene.zones.find((one) => one.id === id || one.spots.some((spot) => spot.id === id));
     const there = this.spot(id) || null;  // a step without cards starts and ends nowhere
-    return there?.querySelector("svg:last-of-type") ?? there ?? (zone && this.body.querySelector(`[data-zone="${CSS.escape(zone.id)}"] .tb-cloth`));
+    const top = there?.matches(".tb-fan") ? there.querySelector("svg:last-of-type") : there;
+    return top ?? (zone && this.body.querySelector(`[data-zone="${CSS.escape(zone.id)}"] .tb-cloth`));
   }
 
   spot(id) { return id && this.body.querySelector(`[data-spot="${CSS.escape(id)}"]`); }
