@@ -25,7 +25,8 @@ def picture(asked: Question, language: str = "en") -> str:
         parts.append(still(asked.game, view, language, under))
     if asked.cards:
         name = escape(texts(language)("quiz.cards")) if parts else ""
-        rows = "".join(card_row(counts, language) for counts in asked.cards)
+        held = asked.state.hand if parts else ()
+        rows = "".join(card_row(counts, language, held) for counts in asked.cards)
         parts.append(f'<div class="qz-cards">{f"<p>{name}</p>" if name else ""}{rows}</div>')
     return "".join(parts)
 

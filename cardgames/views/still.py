@@ -28,13 +28,13 @@ def still(game: str, view: Any, language: str = "en", under: Sequence[int] = ())
     return _DRAWN[game](view, texts(language), under)
 
 
-def card_row(counts: Sequence[int], language: str = "en") -> str:
-    """Cards by kind, 15 counts, in a row of fans: a meld that is asked about, of which the suits do not matter."""
-    shown = [[card for card in range(1, 54) if kind(card) == one] for one in range(len(KINDS))]
-    fans = "".join(
-        _fan(svg.face(shown[one][i % len(shown[one])]) for i in range(n)) for one, n in _sorted(enumerate(counts)) if n
-    )
-    return _picture(kinds_words(counts, language), _row("", fans))
+def card_row(counts: Sequence[int], language: str = "en", held: Sequence[int] = ()) -> str:
+    """Cards by kind, 15 counts, in a row of fans: those of ``held`` as far as they go, then any of the kind."""
+    fans = []
+    for one, n in _sorted(enumerate(counts)):
+        shown = [card for card in held if kind(card) == one] or [card for card in range(1, 54) if kind(card) == one]
+        fans.append(_fan(svg.face(shown[i % len(shown)]) for i in range(n)) if n else "")
+    return _picture(kinds_words(counts, language), _row("", "".join(fans)))
 
 
 def _trash(view: Any, t: Texts, under: Sequence[int]) -> str:

@@ -10,6 +10,7 @@ from cardgames.games import find_game
 from cardgames.quiz import MAKERS, question
 from cardgames.rulebook import CLAUSES
 from cardgames.texts import LANGUAGES, Impossible
+from cardgames.views import svg
 from cardgames.views.clause_card import clause_card, try_link
 from cardgames.views.questions import in_words, letters, picture
 from cardgames.views.sheet import MOST, sheet
@@ -50,6 +51,16 @@ def test_a_question_shows_a_picture_that_is_also_told(game: str, kind: str) -> N
         assert all(len(name) > 4 for name in named)
         assert shown.count("<svg") == shown.count('aria-hidden="true"')
         assert in_words(asked)
+
+
+def test_cards_that_are_asked_about_are_those_of_the_hand() -> None:
+    for number in range(8):
+        asked = question("hand-and-foot", 5, number, 3, "legal")
+        faces = {svg.face(card) for card in asked.state.hand}
+        shown = picture(asked).partition('class="qz-cards"')[2]
+        drawn = re.findall(r'focusable="false">(.+?)</svg>', shown)
+        assert len(drawn) == sum(asked.cards[0])
+        assert set(drawn) <= faces
 
 
 def test_the_hidden_cards_of_a_chain_are_on_the_backs_and_in_the_words() -> None:
