@@ -212,3 +212,12 @@ def test_questions_too_large_are_refused() -> None:
     for question in (best_play, placing):
         with pytest.raises(Impossible, match="more than 9 cases"):
             question(read_known("bicycle | - - - | - - -"), most=9)
+
+
+def test_over_a_hand_of_five_places_the_place_is_worth_a_hundredth() -> None:
+    """The player who starts puts wild cards on the rarest number, anywhere, or on the commonest; the other anywhere."""
+    five = read_known("bicycle,natural_replaces_wild=no | - - - - - | - - - - -")
+    wins = [hand_odds(five, place=(mine, "random")).wins[0] for mine in ("fewest", "random", "most")]
+    assert [round(float(p), 4) for p in wins] == [0.5218, 0.5162, 0.5108]
+    with_tr_7 = read_known("bicycle | - - - | - - -")
+    assert len({hand_odds(with_tr_7, place=(mine, "random")).wins for mine in ("fewest", "random", "most")}) == 1

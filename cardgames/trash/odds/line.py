@@ -22,7 +22,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import factorial, inf
+from math import factorial, inf, lcm
 
 from cardgames.probability import Dist
 from cardgames.texts import Impossible
@@ -30,16 +30,16 @@ from cardgames.trash.odds.cases import Case, Number
 from cardgames.trash.odds.chain import Place
 from cardgames.trash.odds.known import Known
 from cardgames.trash.odds.turn import Draw
-from cardgames.trash.rules import BICYCLE, Rules
+from cardgames.trash.rules import BICYCLE, MOST_SLOTS, Rules
 
 MOST_CASES = 20_000
 """The most cases a question is followed through, ten seconds or so."""
+SPLIT = lcm(*range(1, MOST_SLOTS + 1))
 Places = Place | tuple[Place, ...]
 """Where wild cards go, for all seats or seat by seat."""
-Weight = int | Fraction
-Ways = Sequence[Weight]
+Ways = Sequence[int]
 """Orders of cards that lead somewhere, by the count of cards buried on the way."""
-Flows = dict[int, list[Weight]]
+Flows = dict[int, list[int]]
 """Ways by turn: the number of turns gone by, or, if turns are not counted, that number modulo the players."""
 
 
@@ -128,7 +128,8 @@ class _Line:
     """A hand going on: the ways to come to each case.
 
     A way that leaves U cards unseen stands for U! of the orders of all unseen cards. Each card seen is placed, or
-    buried; a card placed fills a place, so U = ``stock`` + places face down − cards buried.
+    buried; a card placed fills a place, so U = ``stock`` + places face down − cards buried. To stay with whole
+    numbers, every wild card put on one of several places multiplies the ways by ``SPLIT``, a multiple of how many.
     """
 
     def __init__(self, known: Known, place: Places, most: int, counts_turns: bool) -> None:
@@ -137,18 +138,22 @@ class _Line:
         self.known, self.most, self.counts_turns = known, most, counts_turns
         self.places = (place,) * len(known.layouts) if isinstance(place, str) else place
         self.cards = sum(known.unseen)
+        self.start = Case.of(known)
+        self.split = 1 if self.replaces else SPLIT
+        self.splits: list[int] = [self.split**wilds for wilds in range(self.start.wilds + 2)]
         self.factorials = [factorial(n) for n in range(self.cards + 1)]
+        self.total = self.factorials[-1] * self.splits[-1]
         self.cases: dict[tuple[int, int], dict[Case, Flows]] = {}
         """By size."""
-        self.won: dict[tuple[int, int], Weight] = {}
+        self.won: dict[tuple[int, int], int] = {}
         """By seat and turns gone by: the orders in which the hand is won."""
-        self.out: Weight = 0
-        self.turns: Weight = 0
+        self.out = 0
+        self.turns = 0
         """Over all orders, the turns begun."""
 
-    def chance(self, orders: Weight) -> Fraction:
+    def chance(self, orders: int) -> Fraction:
         """The chance of so many orders of the unseen cards."""
-        return Fraction(orders) / self.factorials[self.cards]
+        return Fraction(orders, self.total)
 
     def odds(self) -> HandOdds:
         """The odds, when the line has been played."""
@@ -160,21 +165,21 @@ class _Line:
 
         ``at``: the place for a wild card that is held; 0: where wild cards go.
         """
-        known, start = self.known, Case.of(self.known)
+        known, start = self.known, self.start
         taken = known.holds or (known.top if draw != "stock" and known.top_is_useful else 0)
         if draw == "discard" and not taken:
             raise Impossible("trash.odds_no_discard")
         self.hidden = sum(start.free) - bool(taken)
         self.stock = self.cards - self.hidden
         if not self.stock:
-            self.out = self.factorials[self.cards]
+            self.out = self.total
             return
-        self.turns = self.factorials[self.cards]
-        for case, weight in self.after(start, taken, at):
-            self.come(case, 0, [1, *[0] * (self.stock - 1)], weight)
+        self.turns = self.total
+        for case, chance in self.after(start, taken, at):
+            self.come(case, 0, [1, *[0] * (self.stock - 1)], int(self.split * chance))
         self.go()
 
-    def after(self, start: Case, taken: int, at: int) -> Iterable[tuple[Case, Weight]]:
+    def after(self, start: Case, taken: int, at: int) -> Iterable[tuple[Case, int | Fraction]]:
         """The cases after the seat in turn has placed what it held or took, with their chances."""
         known = self.known
         if not taken:
@@ -201,16 +206,17 @@ class _Line:
         """The turn after this one."""
         return turn + 1 if self.counts_turns else (turn + 1) % len(self.known.layouts)
 
-    def orders(self, case: Case, ways: Ways) -> Weight:
+    def orders(self, case: Case, ways: Ways) -> int:
         """How many orders of all unseen cards the ways to a case stand for."""
         unseen = self.unseen(case)
-        return sum(n * self.factorials[unseen - buried] for buried, n in enumerate(ways) if n)
+        orders = sum(n * self.factorials[unseen - buried] for buried, n in enumerate(ways) if n)
+        return orders * self.splits[case.wilds]
 
     def unseen(self, case: Case) -> int:
         """The unseen cards in a case, as long as none is buried."""
         return self.stock + sum(case.free)
 
-    def come(self, case: Case, turn: int, ways: Ways, cards: Weight) -> None:
+    def come(self, case: Case, turn: int, ways: Ways, cards: int) -> None:
         """Come to a case by each of so many cards."""
         if case.winner is not None:
             end = case.winner, turn
@@ -239,8 +245,8 @@ class _Line:
         for turn, ways in flows.items():
             player, other = self.seat(turn), self.seat(turn + 1)
             if case.wilds:
-                for after, weight in case.placed_wild(player, self.replaces, self.places[player]):
-                    self.come(after, turn, ways, case.wilds * weight)
+                for after, chance in case.placed_wild(player, self.replaces, self.places[player]):
+                    self.come(after, turn, ways, int(case.wilds * self.split * chance))
             for number, cards in case.cards.items():
                 if number.who >> player & 1:
                     self.come(case.placed(number, player), turn, ways, cards)
@@ -259,7 +265,7 @@ class _Line:
                 stops = ways[buried] * (unseen - buried - case.live)
                 if not stops:
                     continue
-                orders = stops * self.factorials[unseen - buried - 1]
+                orders = stops * self.factorials[unseen - buried - 1] * self.splits[case.wilds]
                 if buried + 1 == self.stock:
                     self.out += orders
                 else:
@@ -271,5 +277,5 @@ class _Line:
         after = case.buried(number)
         passed = [0, *ways[:-1]]
         self.turns += cards * self.orders(after, passed)
-        self.out += cards * ways[-1] * self.factorials[self.unseen(case) - self.stock]
+        self.out += cards * ways[-1] * self.factorials[self.unseen(case) - self.stock] * self.splits[case.wilds]
         self.come(after, self.next(turn), passed, cards)
