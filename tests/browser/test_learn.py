@@ -98,8 +98,9 @@ def test_a_sheet_is_made_and_saved(open_page, tmp_path: Path) -> None:
     assert saved.value.suggested_filename.startswith("hand-and-foot-")
 
 
-@pytest.mark.parametrize("name", ["learn_trash", "learn_hand_and_foot"])
-@pytest.mark.parametrize(("size", "theme"), [("phone", "dark"), ("laptop", "light")])
+@pytest.mark.parametrize(
+    ("name", "size", "theme"), [("learn_trash", "laptop", "light"), ("learn_hand_and_foot", "phone", "dark")]
+)
 def test_the_quiz_and_an_open_clause_card_are_accessible(open_page, name: str, size: str, theme: str) -> None:
     page = open_page(f"/{name}", size=size, theme=theme)
     page.locator(".ln-more summary").click()
