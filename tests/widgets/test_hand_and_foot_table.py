@@ -173,6 +173,17 @@ def test_HF_8_loose_wilds_join_the_meld_that_is_touched() -> None:
     assert [len(meld.wilds) for meld in panel.session.state.melds[0]] == [0, 1]
 
 
+def test_HF_8_a_wild_joins_the_meld_it_may_lie_in_or_the_one_it_is_dragged_to() -> None:
+    panel = at(position(hand="K K K K A A A 2 2 9"))
+    click(panel, *["hand/K"] * 4, *["hand/A"] * 3, "hand/2")
+    assert [str(move) for move in panel.stage.moves] == ["lay K:4+2:1", "lay A:3"]
+    drag(panel, "hand/2", "stage/1/A")
+    assert [str(move) for move in panel.stage.moves] == ["lay K:4+2:1", "lay A:3+2:1"]
+    assert panel.table.laid.zone("stage").text.startswith("HF-8: ")
+    drag(panel, "hand/2", "stage/1/A")
+    assert panel.stage.counts[1] == 2, "no more are held"
+
+
 def test_touching_an_open_meld_puts_its_rank_forward() -> None:
     panel = at(position(hand="Q Q 9 9 4", melds={0: "Qs Qd Qh, Ks Kd Kh"}))
     click(panel, "meld/0/0")

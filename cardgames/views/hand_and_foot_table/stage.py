@@ -106,6 +106,10 @@ class Stage:
                 return self._with(at, named.changed(kind, 1))
         return Stage((*self.groups, Group(LOOSE if kind in WILDS else kind).changed(kind, 1)))
 
+    def add(self, at: int, kind: int) -> Stage:
+        """A card more in a group."""
+        return self._with(at, self.groups[at].changed(kind, 1))
+
     def back(self, at: int, kind: int) -> Stage:
         """A card fewer in a group; wilds whose last natural has gone are loose."""
         group = self.groups[at].changed(kind, -1)
@@ -124,6 +128,15 @@ def room(state: State, stage: Stage, kind: int) -> int:
     lying = open_meld(state, kind)
     begun = any(group.kind == kind for group in stage.groups[:-1])
     return state.rules.meld_max - (lying.size if lying and not begun else 0)
+
+
+def forward(state: State, stage: Stage, kind: int) -> Stage:
+    """A card more; a wild joins the last group with which it may be laid, where there is one."""
+    for at in range(len(stage.groups) - 1, -1, -1) if kind in WILDS else ():
+        tried = stage.add(at, kind)
+        if HAND_AND_FOOT.refuse(state, tried.groups[at].move) is None:
+            return tried
+    return stage.put(kind, room(state, stage, kind))
 
 
 def staged(state: State, moves: Iterable[Move]) -> Stage:

@@ -67,7 +67,10 @@ class PlayHandAndFoot(PlayGame):
 
     def _on_drop(self, spot: str, place: str) -> None:
         """Dragging a card is putting it forward, and then trying the place it was dropped on."""
-        if spot.startswith("hand/") and not place.startswith("hand"):
+        kind = board.kind_of_spot(spot) if spot.startswith("hand/") else -1
+        if kind in board.WILDS and place.startswith("stage/"):
+            self._put(kind, int(place.split("/")[1]))
+        elif spot.startswith("hand/") and not place.startswith("hand"):
             self._on_spot(spot)
             if place.startswith(("pile", "meld/")):
                 self._on_spot(place)
@@ -82,7 +85,7 @@ class PlayHandAndFoot(PlayGame):
         stage, held = self.stage, counts_of(self._view.hand)
         for word in text.replace(",", " ").split():
             kind = read_kind("3b" if word == "3" else word)
-            stage = stage.put(kind, board.room(self.session.state, stage, kind))
+            stage = board.forward(self.session.state, stage, kind)
             if stage.counts[kind] > held[kind]:
                 raise Impossible("table.hf.touch.not_held", kind=_named(kind), held=held[kind])
         self._hold(stage)
@@ -109,12 +112,13 @@ class PlayHandAndFoot(PlayGame):
             case _:
                 super()._on_action(action)
 
-    def _put(self, kind: int) -> None:
-        """One card of a kind is put forward, if one is left."""
+    def _put(self, kind: int, at: int | None = None) -> None:
+        """One card of a kind is put forward, if one is left: where it fits, or in group number ``at``."""
         if self.session.agent_to_move is not None or self._is_paused:
             self._play("draw")  # the engine or the session says why nothing can be played now
         if counts_of(self._view.hand)[kind] > self.stage.counts[kind]:
-            self._hold(self.stage.put(kind, board.room(self.session.state, self.stage, kind)), kind)
+            found = board.forward(self.session.state, self.stage, kind) if at is None else self.stage.add(at, kind)
+            self._hold(found, kind)
 
     def _hold(self, stage: Stage, put: int | None = None) -> None:
         """Show what is put forward now, and say what it comes to."""
@@ -152,7 +156,7 @@ class PlayHandAndFoot(PlayGame):
         if not more:
             raise Impossible("table.hf.touch.none_held", kind=_named(kind))
         for _ in range(more):
-            stage = stage.put(kind, board.room(self.session.state, stage, kind))
+            stage = board.forward(self.session.state, stage, kind)
         self._hold(stage)
 
     def _put_best(self) -> None:
