@@ -34,7 +34,7 @@ def test_the_answer_as_json(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     "position",
     [POSITION, "bicycle | A - J | - 2 - | discards Q 3", "bicycle | A - | - - - | discards A", "bicycle | - - -",
-     "bicycle | - - - | - - - | - - -", "bicycle | - - - | - - | holds J"],
+     "bicycle | - - | J - | - 2", "bicycle | - - - | - - | holds J"],
 )  # fmt: skip
 def test_the_answer_in_words(language: str, position: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert "cli." not in said(capsys, position, "--lang", language)
@@ -60,3 +60,13 @@ def test_a_sure_win_and_a_hopeless_turn(capsys: pytest.CaptureFixture[str]) -> N
 def test_an_impossible_position_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["odds", "trash-hand", "bicycle | - - | - - | discards K K K K K", "--lang", "en"]) == 2
     assert capsys.readouterr().err.strip() == "K × 5 cannot lie face up: 1 deck holds 4."
+
+
+def test_TR_9_after_a_reshuffle_only_this_turn_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """The layouts hold A, K and J: after one of three A only J helps, after one of four 2 also A does."""
+    seen = " ".join(rank for rank in "345678TQ" for _ in range(4))
+    position = f"bicycle | - - | J J J - | discards {seen} | stock 2 2 2 2 9 9 9 9 A A A K K K"
+    told = json.loads(said(capsys, position, "--json"))
+    assert told["hand"] is None
+    assert Fraction(told["fraction"]) == Fraction(3 * 1 + 4 * 2, 14 * 3)
+    assert "nobody else" not in said(capsys, position, "--lang", "en")

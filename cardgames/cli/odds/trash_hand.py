@@ -19,12 +19,13 @@ def trash_hand(values: dict[str, Any], language: str) -> int:
     from cardgames.trash.odds import read_known, this_turn, wins_now
 
     known = read_known(values["position"])
-    facts: dict[str, Any] = {"position": str(known), "hand": _facts(_hand(known))}
+    hand = _hand(known)
+    facts: dict[str, Any] = {"position": str(known), "hand": _facts(hand)}
     answer = Answer("trash-hand", rules_text("trash", known.rules), wins_now(known), this_turn(known), facts)
     if values["json"]:
         print_json(answer, values["exact"])
     else:
-        print("\n".join(_told(answer, known, texts(language))))
+        print("\n".join(_told(answer, known, hand, texts(language))))
     return 0
 
 
@@ -49,7 +50,7 @@ def _facts(odds: HandOdds | None) -> dict[str, Any] | None:
     return {"wins": wins, "runs_out": float(odds.runs_out), "turns": float(odds.turns)}
 
 
-def _told(answer: Answer, known: Known, t: Texts) -> list[str]:
+def _told(answer: Answer, known: Known, hand: HandOdds | None, t: Texts) -> list[str]:
     """The answer in sentences, with the cards placed in this turn as a histogram."""
     player = known.seat + 1
     likely = "never" if answer.p == 0 else "always" if answer.p == 1 else "some"
@@ -58,9 +59,9 @@ def _told(answer: Answer, known: Known, t: Texts) -> list[str]:
     lines += [histogram(t, t("cli.head.trash-turn"), answer.dist), ""]
     if known.top_is_useful and known.stock_count:
         lines += [_draws(known, t), ""]
-    if known.stock is None:
-        lines.append(_alone(known, t))
-    return lines + _wins(known, t)
+    if known.stock is not None:  # only this turn is counted after a reshuffle
+        return lines
+    return [*lines, _alone(known, t), *(_wins(hand, t) if len(known.layouts) > 1 else [])]
 
 
 def _draws(known: Known, t: Texts) -> str:
@@ -84,11 +85,8 @@ def _alone(known: Known, t: Texts) -> str:
     return t("cli.trash-hand.alone", n=half) if isinstance(half, int) else t("cli.trash-hand.alone_never")
 
 
-def _wins(known: Known, t: Texts) -> list[str]:
+def _wins(odds: HandOdds | None, t: Texts) -> list[str]:
     """Who wins, if all take every discard they can place."""
-    if len(known.layouts) == 1:
-        return []
-    odds = _hand(known)
     if odds is None:
         return [t("cli.trash-hand.unknown")]
     players = [f"{t('table.player', number=seat + 1)} {percent(t, p)}" for seat, p in enumerate(odds.wins)]
