@@ -1,0 +1,1 @@
+"""Answers counted again by small programs that know the rules and nothing of the package."""
