@@ -67,6 +67,6 @@ def test_TR_9_after_a_reshuffle_only_this_turn_is_told(capsys: pytest.CaptureFix
     seen = " ".join(rank for rank in "345678TQ" for _ in range(4))
     position = f"bicycle | - - | J J J - | discards {seen} | stock 2 2 2 2 9 9 9 9 A A A K K K"
     told = json.loads(said(capsys, position, "--json"))
-    assert told["hand"] is None
+    assert "hand" not in told
     assert Fraction(told["fraction"]) == Fraction(3 * 1 + 4 * 2, 14 * 3)
     assert "nobody else" not in said(capsys, position, "--lang", "en")
