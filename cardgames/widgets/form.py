@@ -104,6 +104,10 @@ class Group:
     fields: Sequence[Field]
 
 
+WRITTEN = ("number", "line", "cards")
+"""The kinds of fields that are written in: what was refused stays there, to be mended."""
+
+
 class Form(Piece):
     """Controls with their values: ``Form(groups, on_change)``.
 
@@ -147,10 +151,22 @@ class Form(Piece):
         self._show()
 
     def on_event(self, event: dict[str, Any]) -> None:
-        """Take a value from the page: read it, keep it, tell `on_change`; or say at the field what is wrong."""
-        name, given = event["name"], event.get("value")
-        field = self._fields[name]
-        before = dict(self.values)
+        """Take a value from the page, and try again what was refused before.
+
+        A field that is gone since, as on a slow line, is left alone.
+        """
+        try:
+            if event["name"] in self._fields and self._take(event["name"], event.get("value")):
+                refused, self._refused = self._refused, {}
+                for name, (given, _) in refused.items():
+                    if name in self._fields and self._fields[name].kind in WRITTEN:
+                        self._take(name, given)
+        finally:
+            self._show()
+
+    def _take(self, name: str, given: Any) -> bool:
+        """Read a value, keep it, tell `on_change`; or say at the field what is wrong."""
+        field, before = self._fields[name], dict(self.values)
         self._refused.pop(name, None)
         try:
             value = field.read(given)
@@ -160,8 +176,7 @@ class Form(Piece):
         except Problem as problem:
             self.values = before
             self._refused[name] = (str(given), problem)
-        finally:
-            self._show()
+        return name not in self._refused
 
     def _show(self) -> None:
         self.show(
@@ -174,6 +189,6 @@ class Form(Piece):
 
     def _draw(self, field: Field) -> dict[str, Any]:
         given, problem = self._refused.get(field.name, (None, None))
-        value = self.values.get(field.name) if problem is None or field.kind in ("choice", "switch") else given
+        value = given if problem and field.kind in WRITTEN else self.values.get(field.name)
         error = problem.say(self.language) if problem else ""
         return asdict(field) | {"kind": field.kind, "value": value, "error": error}

@@ -304,17 +304,16 @@ def test_a_slow_question_is_counted_beside_the_page_and_an_older_one_is_dropped(
     assert Fraction(str(round(lab._counted.dist.mean, 4))) == Fraction("1.2692")
 
 
-def test_a_slow_question_that_cannot_be_is_said_and_the_old_one_comes_back() -> None:
+def test_a_slow_question_that_fails_is_said_and_the_old_one_comes_back(monkeypatch: Any) -> None:
+    def refuse(*_: Any) -> None:
+        raise Impossible("odds.decks", given=20, most=12)
+
     async def page() -> OddsLab:
         lab = OddsLab()
-        choose(lab.form, "draws", "4")
-        while "…" in said(lab):
-            await asyncio.sleep(0.01)
         before = said(lab), dict(lab.form.values)
-        choose(lab.form, "hand", "K " * 21)
+        monkeypatch.setattr("cardgames.widgets.panels.lab.hand.opening_ways", refuse)
+        choose(lab.form, "top", "A")
         while not lab.form.errors:
-            await asyncio.sleep(0.01)
-        while "…" in said(lab):
             await asyncio.sleep(0.01)
         assert (said(lab), lab.form.values) == before
         return lab
@@ -322,3 +321,54 @@ def test_a_slow_question_that_cannot_be_is_said_and_the_old_one_comes_back() -> 
     lab = asyncio.run(asyncio.wait_for(page(), 60))
     assert isinstance(lab.form.errors[-1], Impossible)
     assert "20" in lab.form._sentence
+
+
+def test_a_slow_question_that_cannot_be_is_refused_at_its_field_and_what_was_written_stays() -> None:
+    lab = OddsLab()
+    lab.form.values["draws"] = 4
+    assert "A × 21" in choose(lab.form, "hand", "A " * 21)
+    assert not lab.form.errors
+    hand = next(f for group in lab.form.scene["groups"] for f in group["fields"] if f["name"] == "hand")
+    assert hand["value"].split() == ["A"] * 21
+
+
+def test_what_was_refused_is_asked_as_soon_as_it_can_be() -> None:
+    lab = OddsLab(draws=1)
+    assert choose(lab.form, "hand", "A " * 21)
+    assert not choose(lab.form, "decks", "6")
+    assert lab.form.values["hand"].split() == ["A"] * 21
+    assert texts("en")("lab.hand.yes") in said(lab)
+
+
+def test_a_seed_that_is_taken_away_leaves_the_hand_and_another_hand_the_seed() -> None:
+    lab = OddsLab(draws=1)
+    assert not choose(lab.form, "seed", "42")
+    dealt = lab.form.values["hand"]
+    assert not choose(lab.form, "seed", "")
+    assert lab.form.values["hand"] == dealt
+    choose(lab.form, "seed", "42")
+    assert not choose(lab.form, "hand", "A A A")
+    assert (lab.form.values["hand"], lab.form.values["seed"]) == ("A A A", "")
+
+
+@pytest.mark.parametrize("given", ["- - | - -", "turn 1", "hello"])
+def test_a_layout_that_cannot_be_read_says_what_can(given: str) -> None:
+    assert "A, 2 to 10, J, Q and K" in choose(OddsLab(family="turn").form, "mine", given)
+
+
+@pytest.mark.parametrize("given", ["-", "Q -", "Q | holds J"])
+def test_a_discard_is_a_card_face_up(given: str) -> None:
+    assert "A, 2 to 10, J, Q and K" in choose(OddsLab(family="turn").form, "discards", given)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_turns_that_are_never_enough_are_told_by_the_stock(language: str) -> None:
+    lab = OddsLab(language, family="turn", mine="-", theirs="A J J J J -", discards="A A A Q")
+    assert texts(language)("lab.turn.alone_out", p=chance(1, language)) in said(lab)
+    assert not any(re.search(r"\binf\b", told) for told in (said(lab), *(picture.sentence for picture in shown(lab))))
+
+
+def test_the_last_hand_of_a_match_decides_it() -> None:
+    told = said(OddsLab(family="match", mine=1, theirs=1))
+    assert "from 1 place against 1?" in told
+    assert "The next hand decides it." in told

@@ -63,6 +63,8 @@ class Known:
                 )
         if self.holds and self.holds not in self.rules.wild_ranks:
             raise Impossible("trash.read_holds", given=RANKS[self.holds - 1])
+        if 0 in self.discards:
+            raise Impossible("trash.odds_discard_down")
         for rank in self.discards[self.rules.turn_up_first_discard :]:
             if rank in self.rules.wild_ranks:
                 raise Impossible("trash.odds_wild_discarded", card=RANKS[rank - 1])
@@ -194,6 +196,15 @@ def read_known(text: str) -> Known:
     )
 
 
+def read_ranks(text: str) -> tuple[int, ...]:
+    """The cards of a layout or a pile by rank, 0 for one face down; raises `Unreadable`.
+
+    >>> read_ranks("A - jd 10")
+    (1, 0, 11, 10)
+    """
+    return _ranks(text.replace(",", " ").split())
+
+
 def _ranks(words: Sequence[str]) -> tuple[int, ...]:
     return tuple(map(_rank, words))
 
@@ -204,9 +215,12 @@ def _rank(word: str) -> int:
     name = "T" if word == "10" else word.upper()
     if name in RANKS and len(name) == 1:
         return RANKS.index(name) + 1
-    card = read_card(word)
+    try:
+        card = read_card(word)
+    except Unreadable:
+        card = 0
     if not 1 <= card <= 52:
-        raise Unreadable("problem.card", given=word)
+        raise Unreadable("trash.read_rank", given=word)
     return RANK[card]
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 from html import escape
+from math import inf, isinf
 from typing import Any
 
 from cardgames.cards import RANKS
@@ -110,11 +111,17 @@ def _facts(known: Known, hand: HandOdds | None, t: Texts) -> Iterator[tuple[str,
         )
         if draws.stock is not None:
             yield t("lab.now.stock"), t("lab.now.cards", mean=_mean(draws.stock, t))
-    turns = turns_left(known)
-    half, most = turns.quantile(0.5), turns.quantile(0.9)
-    yield t("lab.now.turns"), t("lab.now.turns_told", half=half, most=most)
+    yield t("lab.now.turns"), _turns(turns_left(known), t)
     if len(known.layouts) == DUEL:
         yield t("lab.now.hand"), "…" if hand is None else chance(hand.wins[known.seat], t.language)
+
+
+def _turns(turns: Dist[Any], t: Texts) -> str:
+    """How many turns are enough, or that the stock runs out before."""
+    half, most = turns.quantile(0.5), turns.quantile(0.9)
+    if isinf(most):
+        return t("lab.now.turns_out", p=chance(turns.pmf(inf), t.language))
+    return t("lab.now.turns_told", half=half, most=most)
 
 
 def _bars(placed: Dist[int], free: int, t: Texts) -> str:

@@ -19,6 +19,8 @@ from cardgames.widgets.panels.lab.family import Answer, Family, Values
 
 CASES = ("turn", "ranks", "collector", "aces")
 """The questions that are asked both ways."""
+RARE = 0.1
+"""Chances below it are told as one in so many; larger ones are told apart by their percentages."""
 DRAWN = {"ranks": 11, "aces": 5}
 """The draws each question starts with, where it asks for a number of them."""
 
@@ -64,7 +66,8 @@ def _count(values: Values) -> Counted:
 def _tell(values: Values, found: Counted, t: Texts) -> Answer:
     out, back = (dist.pmf(found.asked) for dist in (found.out, found.back))
     mean, other = (t.number(float(dist.given(lambda x: x < inf).mean), 2) for dist in (found.out, found.back))
-    told = {"p": charts.odds(out, t.language), "q": charts.odds(back, t.language), "mean": mean, "other": other}
+    said = charts.odds if min(out, back) < RARE else charts.chance
+    told = {"p": said(out, t.language), "q": said(back, t.language), "mean": mean, "other": other}
     case = f"lab.draws.{values['case']}"
     both = charts.dists_side_by_side(
         {t("lab.draws.out"): found.out, t("lab.draws.back"): found.back}, t.language, title=t("lab.draws.title"),

@@ -118,11 +118,12 @@ def _name(effect: Effect, t: Texts) -> str:
 
 
 def _clause(effect: Effect, t: Texts) -> str:
-    """The clause the option belongs to, as the changed rules have it."""
+    """The clause the option belongs to, and what other houses play."""
     cited = clause(effect.clause)
-    title = f"{effect.clause} · {t(f'clause.{effect.clause}.title')}"
-    text = cited.text(t.language, effect.rules)
-    return f"<h2>{escape(t('lab.effects.clause'))}</h2><h3>{escape(title)}</h3><p class='lab-clause'>{escape(text)}</p>"
+    title = f"{effect.clause} · {cited.title(t.language)}"
+    told = [cited.text(t.language), cited.option(t.language)]
+    texts = "".join(f"<p class='lab-clause'>{escape(text)}</p>" for text in told if text)
+    return f"<h2>{escape(t('lab.effects.clause'))}</h2><h3>{escape(title)}</h3>{texts}"
 
 
 EFFECTS = Family("effects", "hand_and_foot", _fields, _count, _tell)

@@ -41,7 +41,8 @@ class Family:
 
     ``count(values)`` is the arithmetic, without a word of any language; it raises `Problem` for what cannot be.
     ``tell(values, counted, texts)`` says it. ``after(name, values)`` are the values when the field ``name`` was
-    changed or pressed; ``slow(values)`` says that counting takes so long that it is done beside the page.
+    changed or pressed; ``slow(values)`` says that counting takes so long that it is done beside the page, once
+    ``check(values)`` has raised no `Problem`.
     """
 
     id: str
@@ -52,3 +53,4 @@ class Family:
     tell: Callable[[Values, Any, Texts], Answer]
     after: Callable[[str, Values], Values] = unchanged
     slow: Callable[[Values], bool] = lambda _values: False
+    check: Callable[[Values], object] = lambda _values: None

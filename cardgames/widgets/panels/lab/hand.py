@@ -71,18 +71,24 @@ def _fields(values: Values, t: Texts) -> Iterator[Group]:
 
 
 def _after(name: str, values: Values) -> Values:
-    """A press deals a hand from a new seed, a seed that is written in deals its own."""
-    if name not in ("deal", "seed"):
+    """A press deals a hand from a new seed, a written seed its own; with other cards the seed is gone."""
+    if name in ("hand", "decks"):
+        return {**values, "seed": ""}
+    if name != "deal" and not (name == "seed" and values["seed"]):
         return values
     seed = read_seed(values["seed"]) if name == "seed" else fresh_seed()
     dealt = random_hand(BICYCLE, BICYCLE.hand_size, values["decks"], seed)
     return {**values, "seed": str(seed), "hand": held_text(kind_counts(dealt)), "seen": ""}
 
 
-def _count(values: Values) -> Counted:
+def _known(values: Values) -> Known:
     rules, top = BICYCLE.replace(wilds=values["wilds"]), values["top"].replace("none", "")
-    known = Known.read(rules, values["round"], values["hand"], values["seen"], top, decks=values["decks"])
-    waiting, ways = opening_by_draw(known, values["draws"], SEED), opening_ways(known) if top else None
+    return Known.read(rules, values["round"], values["hand"], values["seen"], top, decks=values["decks"])
+
+
+def _count(values: Values) -> Counted:
+    known, asked = _known(values), values["top"] != "none"
+    waiting, ways = opening_by_draw(known, values["draws"], SEED), opening_ways(known) if asked else None
     return Counted(known, waiting, opening_limit(known, draws=1), why_not(known), ways)
 
 
@@ -145,5 +151,5 @@ def _slow(values: Values) -> bool:
     return bool(values["draws"] > min(QUICK, most_exact(BICYCLE)) or values["top"] != "none")
 
 
-HAND = Family("hand", "hand_and_foot", _fields, _count, _tell, _after, _slow)
+HAND = Family("hand", "hand_and_foot", _fields, _count, _tell, _after, _slow, _known)
 """The odds of opening from a hand."""

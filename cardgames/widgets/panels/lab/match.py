@@ -48,13 +48,18 @@ def _tell(values: Values, found: Counted, t: Texts) -> Answer:
     bounds = {"low": charts.chance(found.wins.low, t.language), "high": charts.chance(found.wins.high, t.language)}
     exact = found.wins.n == 0
     return Answer(
-        question=t("lab.match.question", **score),
+        question=t("lab.match.question", n=values["mine"], **score),
         big=p,
-        plain=t("lab.match.plain", mean=t.number(found.mean.value, 1), low=found.hands.support[0],
-                high=found.hands.support[-1]),
+        plain=_still(found.hands, t.number(found.mean.value, 1), t),
         how=t("lab.match.exact") if exact else t("lab.match.simulated", n=found.wins.n, **bounds),
         pictures=(_grid(values, found, t), _hands(found, t)),
-    )  # fmt: skip
+    )
+
+
+def _still(hands: Dist[int], mean: str, t: Texts) -> str:
+    """How many hands are still to be played."""
+    low, high = hands.support[0], hands.support[-1]
+    return t("lab.match.last") if high == 1 else t("lab.match.plain", mean=mean, low=low, high=high)
 
 
 def _grid(values: Values, found: Counted, t: Texts) -> charts.Picture:

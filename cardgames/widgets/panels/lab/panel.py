@@ -114,14 +114,13 @@ class OddsLab(ipywidgets.VBox):  # type: ignore[misc]
 
     def _ask(self, name: str, _value: Any) -> None:
         after = self.family.after(name, self.form.values)
-        if after != self.form.values:
-            self.form.put(**after)
+        self.form.put(**{name: value for name, value in after.items() if value != self.form.values[name]})
         self._describe()
         asked = dict(self.form.values)
         try:
             counted = self._count(self.family, asked)
         except Problem:
-            self.form.describe(self.family.fields(self._asked, texts(self.language)), values=self._asked)
+            self.form.describe(self.family.fields(self._asked, texts(self.language)))
             raise
         self._ask_for(asked, counted)
 
@@ -137,8 +136,11 @@ class OddsLab(ipywidgets.VBox):  # type: ignore[misc]
 
     @staticmethod
     def _count(family: Family, asked: dict[str, Any]) -> Any:
-        """What is counted at once; None for what takes long."""
-        return None if family.slow(asked) else family.count(asked)
+        """What is counted at once; None for what takes long, once it is known that it can be."""
+        if not family.slow(asked):
+            return family.count(asked)
+        family.check(asked)
+        return None
 
     def _ask_for(self, asked: dict[str, Any], counted: Any) -> None:
         """Show what was counted, or count it beside the page; what was asked before is dropped."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import inf, isinf
 from typing import Any
 
 from cardgames.probability import Dist
 from cardgames.texts import Texts
 from cardgames.trash.odds.alone import turns_left
-from cardgames.trash.odds.known import Known, read_known
+from cardgames.trash.odds.known import FACE_DOWN, Known, read_ranks
 from cardgames.trash.odds.line import HandOdds, hand_odds
 from cardgames.trash.odds.turn import Draws, compare_draws, this_turn, wins_now
 from cardgames.trash.rules import BICYCLE, MOST_SLOTS
@@ -50,11 +51,14 @@ def _fields(_values: Values, t: Texts) -> Iterator[Group]:
     )
 
 
+def _known(values: Values) -> Known:
+    rules, down = BICYCLE.replace(slots=values["slots"], decks=values["decks"]), FACE_DOWN * values["slots"]
+    layouts = tuple(read_ranks(values[whose] or " ".join(down)) for whose in ("mine", "theirs"))
+    return Known(rules, layouts, read_ranks(values["discards"]))
+
+
 def _count(values: Values) -> Counted:
-    down = " ".join("-" * values["slots"])
-    layouts = [values["mine"] or down, values["theirs"] or down]
-    rules = f"bicycle,slots={values['slots']},decks={values['decks']}"
-    known = read_known(" | ".join([rules, *layouts, f"discards {values['discards']}"]))
+    known = _known(values)
     hand = hand_odds(known) if values["hand"] else None
     return Counted(known, this_turn(known), compare_draws(known), turns_left(known), hand)
 
@@ -62,8 +66,8 @@ def _count(values: Values) -> Counted:
 def _tell(_values: Values, found: Counted, t: Texts) -> Answer:
     free, mean = found.known.free(found.known.seat), t.number(float(found.placed.mean), 2)
     p = wins_now(found.known)
-    told = {"p": charts.chance(p, t.language), "mean": mean, "turns": found.turns.quantile(0.5)}
-    plain = t("lab.turn.plain", n=free, **told)
+    told = {"p": charts.chance(p, t.language), "mean": mean}
+    plain = f"{t('lab.turn.plain', **told)} {_alone(found.turns, t)}"
     if found.draws.discard and found.draws.stock:
         both = (t.number(float(dist.mean), 2) for dist in (found.draws.discard, found.draws.stock))
         plain += " " + t("lab.turn.take", discard=next(both), stock=next(both))
@@ -89,14 +93,24 @@ def _placed(found: Counted, free: int, t: Texts) -> charts.Picture:
     )  # fmt: skip
 
 
+def _alone(turns: Dist[Any], t: Texts) -> str:
+    """How many turns are enough without an opponent, or that the stock runs out before."""
+    half = turns.quantile(0.5)
+    return _runs_out(turns, t) if isinf(half) else t("lab.turn.alone", n=half)
+
+
+def _runs_out(turns: Dist[Any], t: Texts) -> str:
+    return t("lab.turn.alone_out", p=charts.chance(turns.pmf(inf), t.language))
+
+
 def _turns(found: Counted, t: Texts) -> charts.Picture:
     half, most = found.turns.quantile(0.5), found.turns.quantile(0.9)
+    told = _runs_out(found.turns, t) if isinf(most) else t("lab.turn.turns", half=half, most=most)
     return charts.dist_bars(
         found.turns, lambda turns: turns <= half, t.language, title=t("lab.turn.turns.title"),
-        sentence=t("lab.turn.turns", half=half, most=most),
-        outcome=t("lab.turn.turns.outcome"), mark=t("lab.turn.half"),
+        sentence=told, outcome=t("lab.turn.turns.outcome"), mark="" if isinf(half) else t("lab.turn.half"),
     )  # fmt: skip
 
 
-TURN = Family("turn", "trash", _fields, _count, _tell, slow=lambda values: bool(values["hand"]))
+TURN = Family("turn", "trash", _fields, _count, _tell, slow=lambda values: bool(values["hand"]), check=_known)
 """The odds of a turn of Trash, and of a player alone."""
