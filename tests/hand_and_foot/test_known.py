@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from cardgames.cards import KINDS, pack_counts
@@ -68,7 +70,8 @@ def test_decks_can_be_asked_apart_from_the_rules() -> None:
         (lambda: Known.read(BICYCLE, 1, "A A", stock=269), "Cards in the stock: 269. With what is held"),
         (lambda: Known(BICYCLE, 1, kinds("A*2"), stock=200, feet=69), "Cards in Feet: 69."),
         (lambda: Known(BICYCLE, 1, kinds("A*2"), stock=5, feet=4), "Unseen red threes: 10."),
-        (lambda: Known.read(BICYCLE, 1, "A", stock=5).draws(4), "Draws: 4. Cards left to draw: 5; so 0 to 3"),
+        (lambda: Known.read(BICYCLE, 1, "A", stock=17).draws(4),
+         "Draws: 4. Cards left for all players to draw: 17; so 0 to 3"),
         (lambda: Known.read(BICYCLE, 1, "A", seen="K " * 20).with_seen(KING), "K: 0 in the hand and 21 seen"),
         (lambda: opening_limit(Known.read(BICYCLE, 1, "A"), 14), "Draws: 14."),
     ],
@@ -154,14 +157,33 @@ def test_where_nothing_is_to_be_opened_it_is_said(state: State, sentence: str) -
 
 
 def test_HF_13_the_last_draw_of_a_short_stock_is_smaller() -> None:
-    known = Known(BICYCLE, 1, kinds("A"), seen=kinds("3r*10"), stock=3, feet=20)
+    """Three other players draw six cards between two draws of this seat."""
+    known = Known(BICYCLE, 1, kinds("A"), seen=kinds("3r*10"), stock=9, feet=20)
     assert known.draws(2) == [(1, (2, 1))]
+    assert replace(known, stock=7, drawn=True).draws(1) == [(1, (1,))]
+    assert replace(known, stock=None).draws(9) == [(1, (2,) * 9)]
+    assert replace(known, rules=BICYCLE.replace(players=2, teams=2), stock=7).draws(2) == [(1, (2, 2))]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 6])
+def test_HF_13_the_cards_of_later_draws_are_those_the_engine_gives(players: int) -> None:
+    """Every seat draws and discards in the engine until the stock is out; seat 0 counts what it has drawn."""
+    rules = BICYCLE.replace(players=players, teams=players)
+    state = position(rules, hand="4 5 6 7 8", phase="draw", turn=0, stock="9 T J Q K A 9 T J Q K A 9")
+    sizes = []
+    while state.phase == "draw" and "draw" in map(str, GAME.legal(state)):
+        drawn = play(state, "draw")
+        sizes += [len(drawn.hands[0]) - len(state.hands[0])] * (state.turn == 0)
+        state = GAME.apply(drawn, next(move for move in GAME.legal(drawn) if move.verb == "discard"))
+    reds = kinds(f"3r*{2 * rules.number_of_decks}")
+    known = Known(rules, 1, kinds("4 5 6 7 8"), seen=reds, stock=13, feet=0)
+    assert known.draws(len(sizes)) == [(1, tuple(sizes))]
 
 
 def test_HF_6_red_threes_of_a_short_stock_leave_less_to_draw() -> None:
-    """Of three cards in the stock and one Foot card one is a red three: with 3/4 it lies in the stock."""
-    known = Known(BICYCLE, 1, kinds("A"), seen=kinds("3r*9"), stock=3, feet=1)
-    assert sorted((float(p), sizes) for p, sizes in known.draws(2)) == [(0.25, (2, 1)), (0.75, (2, 0))]
+    """Of nine cards in the stock and one Foot card one is a red three: with 9/10 it lies in the stock."""
+    known = Known(BICYCLE, 1, kinds("A"), seen=kinds("3r*9"), stock=9, feet=1)
+    assert sorted((float(p), sizes) for p, sizes in known.draws(2)) == [(0.1, (2, 1)), (0.9, (2, 0))]
 
 
 def test_all_kinds_have_a_name_in_the_sentences() -> None:

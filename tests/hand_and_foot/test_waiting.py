@@ -318,8 +318,8 @@ def test_what_is_sure_needs_no_simulation() -> None:
 # --- short stocks and owed discards ---------------------------------------------------------------------------------
 
 
-def test_HF_13_a_stock_of_three_gives_two_and_one() -> None:
-    known = Known(BICYCLE, 1, kinds("A*2 4 5"), seen=kinds("3r*10 K*20"), stock=3, feet=40)
+def test_HF_13_a_stock_of_nine_gives_two_and_one() -> None:
+    known = Known(BICYCLE, 1, kinds("A*2 4 5"), seen=kinds("3r*10 K*20"), stock=9, feet=40)
     unseen = sum(known.drawable)
     one = Known(BICYCLE.replace(draw=1), 1, kinds("A*2 4 5"), seen=known.seen, stock=3, feet=40)
     ace = Fraction(known.drawable[14], unseen)

@@ -149,18 +149,21 @@ class Known:
         """How many cards each of the next ``number`` draws brings, with probabilities; raises `Impossible`.
 
         Each brings the rules' number while the stock lasts; its last cards may be fewer, or red threes that are
-        not replaced (HF-6, HF-13). That the others draw in between changes nothing but how long it lasts.
+        not replaced (HF-6, HF-13). Where the stock is known, every other player is taken to draw from it between
+        two draws of this seat; one who takes the pile instead leaves more.
 
         >>> from cardgames.hand_and_foot.rules import BICYCLE
         >>> Known.read(BICYCLE, 4, "A A A K K 2 Jk").draws(2)
         [(Fraction(1, 1), (2, 2))]
+        >>> Known.read(BICYCLE, 4, "A A A K K 2 Jk", seen="3r " * 10, stock=9).draws(2)
+        [(Fraction(1, 1), (2, 1))]
         """
         cards = min(sum(self.drawable), self._stock)
-        most = -(-cards // self.rules.draw)
+        most = max(0, -(-(cards - self._before(0)) // (self._before(1) - self._before(0))))
         if not 0 <= number <= most:
             raise Impossible("odds.draws_left", given=number, n=cards, most=most)
         reds = self.unseen[RED_THREE]
-        if self.stock is None or self.stock - reds >= number * self.rules.draw:
+        if self.stock is None or not number or self.stock - reds >= self._before(number - 1) + self.rules.draw:
             return [(Fraction(1), self.sizes(number, 0))]
         cases: dict[tuple[int, ...], Fraction] = {}
         for laid, p in hypergeometric(self.lying, reds, self.stock).items():
@@ -170,8 +173,15 @@ class Known:
 
     def sizes(self, number: int, reds: int) -> tuple[int, ...]:
         """How many cards each of the next draws brings when so many red threes lie in the stock."""
-        draw = self.rules.draw
-        return tuple(max(0, min(draw, self._stock - reds - draw * turn)) for turn in range(number))
+        left = (self._stock - reds - self._before(turn) for turn in range(number))
+        return tuple(max(0, min(self.rules.draw, cards)) for cards in left)
+
+    def _before(self, turn: int) -> int:
+        """The cards that have left the stock before this seat's draw number ``turn``, from 0; its own if it lasts."""
+        own, others = self.rules.draw, self.rules.draw * (self.rules.players - 1)
+        if self.stock is None:
+            return own * turn
+        return (own + others) * turn + others * self.drawn
 
     @property
     def lying(self) -> int:
