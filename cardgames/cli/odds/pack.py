@@ -25,17 +25,20 @@ def pack(values: dict[str, Any], language: str) -> int:
     """How many of something a player gets, or which of his cards is the n-th of a kind (HF-1, HF-6)."""
     rules = read_rules("hand-and-foot", ",".join([values["rules"], *values["set"]]))
     cards = rules.hand_size if values["cards"] is None else values["cards"]
+    if values["nth"] is not None and values["least"] is not None:
+        raise Impossible("cli.pack.nth_or_least")
+    least = 1 if values["least"] is None else values["least"]
     dist = _dist(rules, values)
     waits = values["nth"] is not None
-    p = dist.cdf(cards) if waits else dist.at_least(values["least"])
+    p = dist.cdf(cards) if waits else dist.at_least(least)
     facts = {"of": values["of"], "cards": cards, "decks": values["decks"] or rules.number_of_decks,
-             "nth": values["nth"], "least": None if waits else values["least"]}  # fmt: skip
+             "nth": values["nth"], "least": None if waits else least}  # fmt: skip
     answer = Answer("pack", rules_text("hand-and-foot", rules), p, dist, facts)
     if values["json"]:
         print_json(answer, values["exact"])
         return 0
     t, case = texts(language), "wait" if waits else "count"
-    named = {"what": _named(values["of"]), "cards": cards, "nth": values["nth"], "least": values["least"]}
+    named = {"what": _named(values["of"]), "cards": cards, "nth": values["nth"], "least": least}
     print(t(f"cli.pack.{case}", **named, **chance(t, p)))
     print(t("cli.exactly", **chance(t, p)))
     print("", _by_hands(t, dist, cards) if waits else histogram(t, t("cli.head.pack.count"), dist), sep="\n")
@@ -75,7 +78,7 @@ COMMANDS = {
     "odds pack": Command(
         (
             Argument("--of", "KIND|wilds|red_threes|ranks", default="wilds"),
-            Argument("--least", "N", whole, default=1),
+            Argument("--least", "N", whole),
             Argument("--nth", "N", whole),
             Argument("--cards", "N", whole),
             Argument("--decks", "N", whole),

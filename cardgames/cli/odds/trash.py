@@ -7,7 +7,7 @@ from math import isinf
 from typing import Any
 
 from cardgames.cli.answers import Answer, chance, histogram, print_json
-from cardgames.cli.arguments import JSON, Argument, Command
+from cardgames.cli.arguments import JSON, Argument, Command, whole
 from cardgames.games import read_rules, rules_text
 from cardgames.probability import Dist
 from cardgames.texts import texts
@@ -54,7 +54,7 @@ def _trash_told(answer: Answer, values: dict[str, Any], language: str) -> int:
 
 
 ARGUMENTS = (
-    Argument("--slots", "N"),
+    Argument("--slots", "N", whole),
     Argument("--decks", "N"),
     Argument("--rules", "PRESET", default="bicycle"),
     Argument("--set", "OPTION=VALUE", many=True),
