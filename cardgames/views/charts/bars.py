@@ -153,7 +153,7 @@ def _line(name: str, dist: Dist[Any], shown: Sequence[Any], place: int, say: Tex
 def _over(heights: Sequence[float], wanted: Sequence[bool], text: str) -> dict[str, Any]:
     """A label over the asked bars, clear of the bars beside them."""
     places = [place for place, asked in enumerate(wanted) if asked]
-    middle, wide = (places[0] + places[-1]) / 2, max(1, len(heights) // 5)
+    middle, wide = (places[0] + places[-1]) / 2, max(1, 3 * len(heights) // 10)
     near = heights[max(0, round(middle) - wide) : round(middle) + wide + 1]
     side = "right" if middle > 0.7 * len(heights) else "left" if middle < 0.1 * len(heights) else "center"
     return {"x": middle, "y": max(near), "text": text, "yanchor": "bottom", "yshift": 6, "xanchor": side}

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from cardgames.texts import texts
+from cardgames.texts import Texts, texts
 from cardgames.views.charts.picture import BLUE, ORANGE, Picture, chance
 
 SCALE = ((0.0, ORANGE), (0.5, "#F3EFE6"), (1.0, BLUE))
@@ -29,7 +29,7 @@ def chance_grid(
     """
     say = texts(language)
     across, down = sorted({column for _, column in chances}), sorted({row for row, _ in chances})
-    percents = [[say.number(round(100 * float(chances[row, column]))) for column in across] for row in down]
+    percents = [[_percent(float(chances[row, column]), say) for column in across] for row in down]
     cells: dict[str, Any] = {
         "type": "heatmap",
         "x": [say.number(x) for x in across],
@@ -51,6 +51,13 @@ def chance_grid(
         "shapes": [_frame(down.index(asked[0]), across.index(asked[1]))] if asked in chances else [],
     }
     return Picture([cells], layout, title, sentence, *_table(chances, across, down, rows, language), tall=26)
+
+
+def _percent(p: float, say: Texts) -> str:
+    """A chance in whole percent; 0 and 100 only for what is never or always so."""
+    if 0 < p < 0.005:
+        return f"<{say.number(1)}"
+    return f">{say.number(99)}" if 0.995 <= p < 1 else say.number(round(100 * p))
 
 
 def _frame(row: int, column: int) -> dict[str, Any]:

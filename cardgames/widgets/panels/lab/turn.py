@@ -84,7 +84,7 @@ def _tell(_values: Values, found: Counted, t: Texts) -> Answer:
 
 
 def _placed(found: Counted, free: int, t: Texts) -> charts.Picture:
-    mark = t("lab.turn.all", odds=charts.odds(found.placed.pmf(free), t.language))
+    mark = charts.odds(found.placed.pmf(free), t.language)
     none = charts.chance(found.placed.pmf(0), t.language)
     return charts.dist_bars(
         found.placed, lambda placed: placed == free, t.language, title=t("lab.turn.placed.title"), mark=mark,
