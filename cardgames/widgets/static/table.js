@@ -165,6 +165,7 @@ class TableView {
     const focused = this.focused || this.body.contains(document.activeElement);
     morph(this.body, sceneHtml(this.scene, this.pickStops(), this.text));
     if (focused && document.activeElement === document.body) this.refocus();
+    if (focused) this.reveal();
     this.focused = false;
     const field = this.body.querySelector(".tb-entry input");
     if (field) field.held = true;
@@ -188,6 +189,13 @@ class TableView {
   }
 
   refocus() { this.body.querySelector(".cg-main, .tb-legal[tabindex='0'], [data-spot][tabindex='0']")?.focus(); }
+
+  // What is put forward comes into sight, unless the hand would leave it.
+  reveal() {
+    const [hand, stage] = ["hand", "stage"].map((kind) => this.body.querySelector(`.tb-${kind}`));
+    if (!hand || !stage?.querySelector("[data-spot]")) return;
+    if (stage.getBoundingClientRect().bottom - hand.getBoundingClientRect().top <= innerHeight) stage.scrollIntoView({ block: "nearest" });
+  }
 
   // Where a card flies from or to: its spot, or the zone it will lie in.
   place(id) {
