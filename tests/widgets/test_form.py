@@ -82,3 +82,16 @@ def test_fields_of_the_same_name_keep_their_values_when_described_anew() -> None
     assert form.values == {"cards": 12}
     form.put(cards=5)
     assert form.values == {"cards": 5}
+
+
+def test_what_was_refused_is_read_again_with_the_next_change_and_a_field_that_is_gone_is_left_alone() -> None:
+    def listener(_name: str, _value: Any) -> None:
+        if form.values["cards"] > 12 and not form.values["open"]:
+            raise Impossible("form.number", given="13", low=1, high=12)
+
+    form = Form([Group("", FIELDS)], listener)
+    assert fill(form, "cards", "13")["cards"]["error"]
+    assert not fill(form, "open", True)["cards"]["error"]
+    assert form.values["cards"] == 13
+    fill(form, "gone", "1")
+    assert not form.errors

@@ -91,3 +91,9 @@ def test_a_bar_table_is_as_long_as_its_chances() -> None:
     assert "width:100.00%" in html
     assert html.count("data-marked") == 1
     assert bar_table([], "What", texts("en")).count("<tr") == 1
+
+
+def test_only_never_and_always_are_told_as_0_and_100_percent() -> None:
+    chances = {(1, 1): Fraction(0), (1, 2): Fraction(1, 1000), (2, 1): Fraction(999, 1000), (2, 2): Fraction(1)}
+    picture = charts.chance_grid(chances, (1, 1), title="t", sentence="s", rows="mine", columns="theirs")
+    assert [list(row) for row in picture.figure.data[0].text] == [["0", "<1"], [">99", "100"]]
