@@ -241,7 +241,7 @@ def open_code(code: str) -> Session:
 
 def open_shared(shared: Shared) -> Session:
     """The session of what was shared; raises `Impossible` when it holds no game."""
-    if shared.game is None:
+    if shared.game is None or shared.walk is not None:
         raise Impossible("session.no_game")
     session = Session(
         shared.game, shared.rules, shared.seed, shared.seats, number=shared.number or 0, position=shared.position

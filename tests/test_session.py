@@ -260,6 +260,7 @@ def test_a_game_of_a_run_is_its_own_game() -> None:
         (lambda: Session("trash", seats=("random", "stockfish")), "session.agent"),
         (lambda: Session("trash", position="a game of whist"), "trash.read_section"),
         (lambda: open_shared(Shared(question="opening")), "session.no_game"),
+        (lambda: open_shared(Shared(game="trash", walk=(0,))), "session.no_game"),
         (lambda: cardgames.open(share_code(Shared(game="trash", seed=1, moment=5))), "session.moment"),
         (lambda: cardgames.open(share_code(Shared(game="trash", rules="bicycle,jokers=2", seed=1))), "option.unknown"),
     ],

@@ -299,6 +299,19 @@ def test_damaged_code_in_the_address_gets_a_sentence_and_a_game(open_page) -> No
     expect(page.locator("[data-spot=stock]")).to_be_visible()
 
 
+def test_a_reload_goes_on_with_the_game_and_the_language(open_page) -> None:
+    page = open_page("/play_trash?lang=pl")
+    page.get_by_role("button", name="English").click()
+    page.wait_for_selector("html[data-ready=en]", state="attached")
+    before = moment(page)
+    page.get_by_role("button", name=re.compile("^Stock")).click()
+    settled(page, before)
+    code = page.locator(".tb-code input").input_value()
+    page.reload()
+    page.wait_for_selector("html[data-ready=en]", state="attached")
+    expect(page.locator(".tb-code input")).to_have_value(code)
+
+
 def test_reduced_motion_flies_no_card(open_table) -> None:
     page = open_table(seed=1)
     page.emulate_media(reduced_motion="reduce")

@@ -104,6 +104,14 @@ function sceneHtml(scene, stops, text) {
 
 const zoneCount = (scene) => scene.zones.filter((zone) => zone.kind === "other").length;
 
+// The address of a dashboard follows the game, so a reload goes on with it; in a notebook the address is not ours.
+function follow(code, before) {
+  if (!("cardgames" in document.documentElement.dataset) || !before || code === before) return;
+  const address = new URL(location.href);
+  address.searchParams.set("code", code);
+  history.replaceState(history.state, "", address);
+}
+
 class TableView {
   constructor(stage, act) {
     Object.assign(this, { stage, act, stops: {}, text: false, scene: null, running: null });
@@ -122,6 +130,7 @@ class TableView {
     const scene = { ...sent, zones: sent.zones.map(whole) }, before = this.scene;
     this.running = null;
     this.scene = scene;
+    follow(scene.code, before?.code);
     this.focused = this.body.contains(document.activeElement);
     const step_by_step = before && scene.moment !== before.moment && scene.flights.length && scene.pace && !document.hidden;
     if (before?.moment === scene.moment) this.live.textContent = ""; // it was told, perhaps in another language

@@ -72,6 +72,9 @@
     if (given !== null && !known(given)) globalThis.cardgames.note("no_language", false, { given: given.slice(0, 20) });
     all("[data-language]").forEach((el) => el.addEventListener("click", () => {
       kept.set("language", el.dataset.language);
+      const address = new URL(location.href);
+      if (address.searchParams.has("lang")) address.searchParams.set("lang", el.dataset.language); // or a reload would switch back
+      history.replaceState(history.state, "", address);
       speak(el.dataset.language);
     }));
     document.getElementById("cg-theme").addEventListener("click", (event) => {
