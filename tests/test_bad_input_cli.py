@@ -64,6 +64,7 @@ WRONG = [
     ("odds pack --of 3r", ["3r", "Jk, 2, 3b"]),
     ("odds pack --of ranks --nth 2", ["ranks", "--of K"]),
     ("odds pack --of K --nth 2 --least 3", ["--nth", "--least"]),
+    ("odds trash-hand bicycle*|*A*-*|*-*-*|*holds*J*J", ["J J"]),
     ("odds trash-turn --slots 5,5", ["5,5"]),
     ("odds pack --of K --nth 21", ["K number 21", "1 to 20"]),
     ("odds pack --cards 300", ["300", "1 to 26"]),

@@ -186,6 +186,8 @@ def read_known(text: str) -> Known:
     layouts = tuple(_ranks(words) for words in sections if not words or words[0] not in parts)
     rules = read_rules(" ".join(word for word in head if word != "trash") or "bicycle")
     counts = Counter(_ranks(parts.get("stock", ())))
+    if len(parts.get("holds", ())) > 1:
+        raise Unreadable("trash.odds_holds", given=" ".join(parts["holds"]))
     return Known(
         rules if len(layouts) == rules.players else rules.replace(players=max(1, len(layouts))),
         layouts,
