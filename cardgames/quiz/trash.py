@@ -23,10 +23,8 @@ def table(dice: Dice, level: int, *, top: bool = True, held: str = "", won: bool
     """A position of two players: the harder, the more lies face up, wild cards among it, and the fewer the places."""
     places = 10 if level < 4 else dice.between(5, 9)
     deck = dice.some(list(map(card_text, pack(1))), 52)
+    held = held and _taken(deck, held)
     layout = _layout(dice, level, places, deck, won)
-    if held:
-        held = next(card for card in deck if card[0] == held)
-        deck.remove(held)
     deck.sort(key=lambda card: card[0] == "J" and dry)  # a jack is never discarded: here all lie in the layouts
     others = [f"({deck.pop()})" for _ in range(10)]
     plain = [card for card in deck if card[0] != "J"]
@@ -44,13 +42,15 @@ def _layout(dice: Dice, level: int, places: int, deck: list[str], full: bool) ->
     up = places if full else dice.between(min(level, places - 2), min(2 + level, places - 2))
     shown = set(dice.some(range(1, places + 1), up))
     jacks = set(dice.some(sorted(shown), 1 if level >= 3 else 0))
-    cells = []
-    for place in range(1, places + 1):
-        rank = "J" if place in jacks else RANKS[place - 1]
-        card = next(card for card in deck if card[0] == rank) if place in shown else deck[0]
-        deck.remove(card)
-        cells.append(card if place in shown else f"({card})")
-    return cells
+    face_up = {place: _taken(deck, "J" if place in jacks else RANKS[place - 1]) for place in sorted(shown)}
+    return [face_up.get(place) or f"({deck.pop()})" for place in range(1, places + 1)]
+
+
+def _taken(deck: list[str], rank: str) -> str:
+    """The first card of a rank, taken out of the deck."""
+    card = next(card for card in deck if card[0] == rank)
+    deck.remove(card)
+    return card
 
 
 def place(key: int, level: int) -> Question:

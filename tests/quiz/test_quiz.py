@@ -15,7 +15,9 @@ from cardgames.hand_and_foot import HAND_AND_FOOT, Move, State
 from cardgames.hand_and_foot.rules import BICYCLE
 from cardgames.hand_and_foot.state import KIND_OF
 from cardgames.quiz import EASIEST, HARDEST, MAKERS, Question, Quiz, question
+from cardgames.quiz.dice import Dice
 from cardgames.quiz.rounds import way_out
+from cardgames.quiz.trash import table
 from cardgames.rulebook import CLAUSES
 from cardgames.texts import LANGUAGES, Impossible
 from cardgames.trash.score import is_playable
@@ -30,6 +32,11 @@ RUN = 12
 def some(game: str, kind: str, n: int = RUN) -> list[Question]:
     """Questions of a kind at all levels."""
     return [question(game, 3, number, 1 + number % HARDEST, kind) for number in range(n)]
+
+
+@pytest.mark.parametrize("key", [1112, 5074, 5482])
+def test_the_card_a_question_of_trash_needs_is_never_dealt_away(key: int) -> None:
+    assert table(Dice(key), 1, held="J").holds, "with these keys a shuffle puts all four jacks face down"
 
 
 def answer(asked: Question) -> str:
