@@ -15,6 +15,8 @@ CAREFUL = Style(pile_from=3, hold=2, wilds=1, new_from=3, threes=3, thin=9)
 GREEDY = Style(pile_from=1, hold=0, wilds=2)
 RUNNER = Style(pile_from=3, hold=0, wilds=1, threes=3, thin=13)
 HOARDER = Style(pile_from=1, hold=0, wilds=0, new_from=4, finish=0, threes=1)
+STYLES: Mapping[str, Style] = {"careful": CAREFUL, "greedy": GREEDY, "runner": RUNNER, "hoarder": HOARDER}
+"""The styles of the players that have one, by name."""
 
 
 def random(view: View, key: int) -> Move:

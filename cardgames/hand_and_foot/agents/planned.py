@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
 from cardgames.cards import KINDS
 from cardgames.hand_and_foot.agents.decisions import (
@@ -29,26 +30,39 @@ LAST_CARDS = 3
 """A Foot so small may be gone in a turn: time to lay what one holds."""
 
 
+class Decision(NamedTuple):
+    """A move, and the code of what it was made for; `cardgames.hand_and_foot.reasons` puts it into words."""
+
+    move: Move
+    code: str
+
+
 def play(style: Style, view: View) -> Move:
     """The move of an agent with this style."""
+    return decide(style, view).move
+
+
+def decide(style: Style, view: View) -> Decision:
+    """The move of an agent with this style, and what it is made for."""
     if view.phase == "scored":
-        return NEXT
+        return Decision(NEXT, "next")
     if view.phase == "draw":
         return _draw_or_take(style, view)
-    move = _next_lay(style, view) if view.is_open else _open(view)
-    if move is None and (view.is_open or not view.mine):
-        move = _discard(style, view)
-    return move or legal(view)[0]
+    found = _next_lay(style, view) if view.is_open else _open(view)
+    if found is None and (view.is_open or not view.mine):
+        found = _discard(style, view)
+    return found or Decision(legal(view)[0], "left")
 
 
-def _draw_or_take(style: Style, view: View) -> Move:
+def _draw_or_take(style: Style, view: View) -> Decision:
     """HF-14: the pile when it is large enough to be worth a pair, and allowed; else the stock."""
-    empty = refuse(view, DRAW) is not None
+    empty, code = refuse(view, DRAW) is not None, "draw_small" if view.pile else "draw_no_pile"
     if view.pile and (empty or len(view.pile) >= style.pile_from):
+        code = "draw_refused"
         pair = counts_of(view.hand)[KIND_OF[view.pile[-1]]] >= 2
         if pair and _may_be_worth(view) and refuse(view, TAKE) is None:
-            return TAKE
-    return END if empty else DRAW
+            return Decision(TAKE, "take_last" if empty else "take")
+    return Decision(END, "end") if empty else Decision(DRAW, code)
 
 
 def _may_be_worth(view: View) -> bool:
@@ -60,7 +74,7 @@ def _may_be_worth(view: View) -> bool:
     return could_open(tuple(held), view.rules.card_values, fewest_naturals(view.rules), minimum(view))
 
 
-def _open(view: View) -> Move | None:
+def _open(view: View) -> Decision | None:
     """HF-12: the dearest meld of the best lay-down, once that reaches the minimum."""
     rules, held = view.rules, counts_of(view.hand)
     if not view.mine and not could_open(held, rules.card_values, fewest_naturals(rules), minimum(view)):
@@ -75,32 +89,32 @@ def _open(view: View) -> Move | None:
         _, n, twos, jokers = old or (meld.kind, 0, 0, 0)
         move = lay(meld.kind, meld.naturals - n, meld.twos - twos, meld.jokers - jokers)
         if move.size and meld not in lying and refuse(view, move) is None:
-            return move
+            return Decision(move, "open")
     return None
 
 
-def _next_lay(style: Style, view: View) -> Move | None:
+def _next_lay(style: Style, view: View) -> Decision | None:
     """HF-7: what an open team's player lays next, or None when it is time to discard."""
     if len(view.hand) < 2 and view.on_foot:
         return None
-    held, table = counts_of(view.hand), _table(style, view)
-    hurry = _hurry(style, view, table)
-    found = add_to_meld(held, table)
+    held, table = counts_of(view.hand), table_of(style, view)
+    hurry = int(bool(hurries(style, view, table)))
+    code, found = "add", add_to_meld(held, table)
     if found == NO_LAY:
-        found = begin_meld(style, held, table, hurry)
+        code, found = "begin", begin_meld(style, held, table, hurry)
     if found == NO_LAY and held[JOKER_KIND] + held[TWO_KIND]:
-        found = add_wilds(style, held, table, hurry)
+        code, found = "wilds", add_wilds(style, held, table, hurry)
         if found == NO_LAY and (hurry or style.wilds == 2):
-            found = begin_mixed(held, table)
+            code, found = "mixed", begin_mixed(held, table)
     if found == NO_LAY:
         return None
     kind, naturals, wilds = found
     jokers = min(wilds, held[JOKER_KIND])
     move = lay(kind, naturals, wilds - jokers, jokers)
-    return move if refuse(view, move) is None else None
+    return Decision(move, code) if refuse(view, move) is None else None
 
 
-def _table(style: Style, view: View) -> Table:
+def table_of(style: Style, view: View) -> Table:
     """The numbers of the view that a lay-down is chosen by."""
     rules = view.rules
     naturals, wilds, clean, dirty = counted(view.mine, rules.meld_max)
@@ -112,19 +126,19 @@ def _table(style: Style, view: View) -> Table:
                  needs_dirty, spare, threes)  # fmt: skip
 
 
-def _hurry(style: Style, view: View, table: Table) -> int:
-    """Whether to lay what one has: going out is near, for oneself or for another team, or the stock runs out."""
+def hurries(style: Style, view: View, table: Table) -> str:
+    """Why to lay what one has, or nothing: the stock runs out, or going out is near, for oneself or another team."""
     if view.stock_size <= view.rules.draw * view.rules.players:
-        return 1
+        return "stock"
     if style.finish and view.on_foot and table.needs_clean <= 0 and table.needs_dirty <= 0:
-        return 1
+        return "out"
     if view.foot_sizes[view.seat] and len(view.hand) <= style.thin:
-        return 1
+        return "foot"
     seats = [seat for seat, foot in enumerate(view.foot_sizes) if foot == 0 and view.hand_sizes[seat] <= LAST_CARDS]
-    return int(any(view.rules.team_of(seat) != view.team for seat in seats))
+    return "others" if any(view.rules.team_of(seat) != view.team for seat in seats) else ""
 
 
-def _discard(style: Style, view: View) -> Move | None:
+def _discard(style: Style, view: View) -> Decision | None:
     """HF-13: the card least regretted."""
     held, rules = counts_of(view.hand), view.rules
     lying = counted(view.mine, rules.meld_max).naturals
@@ -141,7 +155,7 @@ def _discard(style: Style, view: View) -> Move | None:
         danger = min(known[kind], 2) + (theirs[kind] > 0)
         return discard_regret(kind, held[kind], lying[kind], danger, rules.card_values[kind])
 
-    return discard(min(kinds, key=regret))
+    return Decision(discard(min(kinds, key=regret)), "discard")
 
 
 @cache
