@@ -142,7 +142,7 @@ def _deal(m: Row) -> None:
 
 
 @part
-def _score(m: Row, team: int) -> Any:
+def score(m: Row, team: int) -> Any:
     """HF-19: the points of a team for the round."""
     points = m[CLEAN + team] * m[CLEAN_BONUS] + m[DIRTY + team] * m[DIRTY_BONUS] + m[POINTS + team]
     points += m[REDS + team] * m[RED_LAID]
@@ -163,9 +163,20 @@ def _close(m: Row, columns: Columns, row: int) -> None:
     number = m[ROUND] - 1
     columns.turns[row, number], columns.out[row, number], columns.opening[row, number] = m[TURNS], m[OUT], m[OPENING]
     for team in range(m[TEAMS]):
-        columns.scores[row, team] += _score(m, team)
+        columns.scores[row, team] += score(m, team)
         columns.opened[row, number] += m[OPENED + team]
     m[TURN] = m[ROUND] % m[PLAYERS]
+
+
+@part
+def act(m: Row, seat: int, move: int) -> None:
+    """What a move does, the turns counted; the note of an opening's cards begins anew while its team has no meld."""
+    m[TURNS] += move in (DRAW_MOVE, TAKE_MOVE)
+    if m[MELDS + team_of(m, seat)] == 0:
+        m[BOOKS] = 0
+        for kind in range(K):
+            m[LAID + kind] = 0
+    perform(m, seat, move)
 
 
 @part
@@ -184,12 +195,7 @@ def _game(m: Row, columns: Columns, row: int) -> None:
         if move == NEXT_MOVE:
             _deal(m)
         else:
-            m[TURNS] += move in (DRAW_MOVE, TAKE_MOVE)
-            if m[MELDS + team_of(m, seat)] == 0:
-                m[BOOKS] = 0
-                for kind in range(K):
-                    m[LAID + kind] = 0
-            perform(m, seat, move)
+            act(m, seat, move)
         if m[PHASE] == SCORED:
             _close(m, columns, row)
     columns.shuffles[row], columns.moves[row], columns.digest[row] = m[SHUFFLES], m[MOMENT], digest
