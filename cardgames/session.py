@@ -7,6 +7,7 @@ seats and moves always give the same session.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -99,6 +100,16 @@ class Session:
     def played(self) -> tuple[Played, ...]:
         """The moves up to the position shown."""
         return tuple(self._played[: self.moment])
+
+    @property
+    def first(self) -> Any:
+        """The position the game began with."""
+        return self._first
+
+    @property
+    def known(self) -> tuple[Played, ...]:
+        """All moves that are known, those taken back included."""
+        return tuple(self._played)
 
     @property
     def length(self) -> int:
@@ -208,6 +219,20 @@ class Session:
             Entry(number, played.seat, str(played.move), self.steps(played, seat))
             for number, played in enumerate(self.played, 1)
         )
+
+    def branch(self, seat: int) -> Session:
+        """The game up to the moment shown, for a reader in ``seat`` to play on; where no agent sat, the first one does.
+
+        Raises `Impossible` for a seat that is not there, and when the game is over.
+        """
+        if seat not in range(len(self.seats)):
+            raise Impossible("session.seat", given=seat + 1, players=len(self.seats))
+        if self.to_move is None:
+            raise Impossible("session.over")
+        agent, branch = next(iter(self.game.agents)), copy(self)
+        branch.seats = tuple(None if at == seat else name or agent for at, name in enumerate(self.seats))
+        branch._played = list(self.played)
+        return branch
 
     # --- sharing ----------------------------------------------------------------------------
 
