@@ -20,6 +20,7 @@ __all__ = [
     "Impossible",
     "Outcome",
     "Problem",
+    "Reason",
     "Refusal",
     "ScoreLine",
     "Step",
@@ -95,6 +96,23 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a ready player makes a move: the move, a code, and what the sentence names, from the decision itself.
+
+    The sentence is the text ``<game>.reason.<code>``. It names no card that the move does not show, so that asking
+    in the middle of a game gives nobody's hand away.
+    """
+
+    move: Any
+    code: str
+    params: Mapping[str, Any] = field(default_factory=dict)
+
+    def text(self, game: str) -> Text:
+        """The sentence of the game with id ``game``, to be said in any language."""
+        return Text(f"{game.replace('-', '_')}.reason.{self.code}", self.params)
+
+
+@dataclass(frozen=True, slots=True)
 class ScoreLine:
     """A named part of a score; ``key`` is a text key, ``count`` how many, ``points`` what they add."""
 
@@ -125,6 +143,8 @@ class Game(Generic[RulesT, StateT, MoveT, ViewT]):
     """Named rules by id; ``bicycle`` is the default."""
     agents: Mapping[str, Agent]
     """Ready players by name; the first is the default. New ones go to the end: share codes name them by place."""
+    explain: Callable[[str, ViewT, int], Reason]
+    """``explain(name, view, key)``: why a ready player makes the move it makes."""
     deal: Callable[[RulesT, int], StateT]
     """``deal(rules, key)``: the first position."""
     refuse: Callable[[StateT, MoveT], Refusal | None]

@@ -11,7 +11,7 @@ from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
-from cardgames.game import Game, Outcome, Step
+from cardgames.game import Game, Outcome, Reason, Step
 from cardgames.games import find_game, read_rules, rules_text
 from cardgames.seeds import agent_key, check_seed, child, deal_key, fresh_seed
 from cardgames.sharecode import Shared, read_code, share_code
@@ -78,16 +78,12 @@ class Session:
         """How many moves have been played in the position shown; less than all of them after `undo`."""
 
     def _checked(self, seats: Sequence[str | None] | None) -> tuple[str | None, ...]:
-        agents = list(self.game.agents)
-        players = self.rules.players
+        agents, players = self.game.agents, self.rules.players
         if seats is None:
-            return (None, *agents[:1] * (players - 1))
+            return (None, *list(agents)[:1] * (players - 1))
         if len(seats) != players:
             raise Impossible("session.seats", n=len(seats), players=players)
-        for name in seats:
-            if name is not None and name not in agents:
-                raise Impossible("session.agent", given=name, accepted=agents)
-        return tuple(seats)
+        return tuple(None if name is None else agents.read(name) for name in seats)
 
     # --- where the game stands --------------------------------------------------------------
 
@@ -162,8 +158,26 @@ class Session:
         name, seat = self.agent_to_move, self.to_move
         if name is None or seat is None:
             return None
-        key = child(agent_key(self.seed, self.number, seat), self.moment)
-        return self._add(self.game.agents[name](self.game.view(self.state, seat), key))
+        return self._add(self.game.agents[name](self.game.view(self.state, seat), self._key(seat, self.moment)))
+
+    def why(self, number: int) -> Reason | None:
+        """Why an agent made the move ``number``, from 1; None for a reader's move, and one no agent here would make.
+
+        >>> session = Session("trash", seed=7, seats=["takes_useful", "random"])
+        >>> session.replies()[0].move == session.why(1).move
+        True
+        """
+        played = self._played[number - 1]
+        name = self.seats[played.seat]
+        if name is None:
+            return None
+        view = self.game.view(played.before, played.seat)
+        reason = self.game.explain(name, view, self._key(played.seat, number - 1))
+        return reason if reason.move == played.move else None
+
+    def _key(self, seat: int, moment: int) -> int:
+        """The key of an agent's move."""
+        return child(agent_key(self.seed, self.number, seat), moment)
 
     def replies(self) -> tuple[Played, ...]:
         """The agents' moves until it is a reader's turn or the game is over."""

@@ -11,6 +11,7 @@ from cardgames.game import Game
 from cardgames.hand_and_foot.agents import AGENTS
 from cardgames.hand_and_foot.moves import Move, apply, deal, legal, read_move, refuse, steps, to_move
 from cardgames.hand_and_foot.moves.view import View, view
+from cardgames.hand_and_foot.reasons import explain
 from cardgames.hand_and_foot.rules import PRESETS, Rules, read_rules, rules_text
 from cardgames.hand_and_foot.score import outcome, round_lines, totals
 from cardgames.hand_and_foot.state import Meld, State
@@ -24,6 +25,7 @@ HAND_AND_FOOT: Game[Rules, State, Move, View] = Game(
     rules_type=Rules,
     presets=PRESETS,
     agents=AGENTS,
+    explain=explain,
     deal=deal,
     refuse=refuse,
     legal=legal,

@@ -25,6 +25,7 @@ from cardgames.trash.moves import (
     to_move,
     view,
 )
+from cardgames.trash.reasons import explain
 from cardgames.trash.rules import BICYCLE, KINGS_WILD, PRESETS, Rules, read_rules, rules_text
 from cardgames.trash.score import outcome
 from cardgames.trash.state import State, deal, read
@@ -37,6 +38,7 @@ TRASH: Game[Rules, State, Move, View] = Game(
     rules_type=Rules,
     presets=PRESETS,
     agents=AGENTS,
+    explain=explain,
     deal=deal,
     refuse=refuse,
     legal=legal,

@@ -91,7 +91,8 @@ class Action:
     open: bool | None = None
     """Whether what it folds out is open; None when it folds nothing out."""
     zone: str = ""
-    """The zone it stands in; empty for the row below the table, or beside the hint for the main one."""
+    """The zone it stands in, or ``log/0``, a line of the log; empty for the row below the table, or beside the hint
+    for the main one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,7 @@ class Notice:
     """A sentence under the table: a refusal with its clause, or how a hand ended."""
 
     kind: str
-    """``refusal``, ``problem``, ``clause`` (only its card), ``end``, or in a lesson ``hint`` and ``on``."""
+    """``refusal``, ``problem``, ``clause`` (only its card), ``end``, ``told`` (what was asked), in a lesson ``hint``, ``on``."""
     sentence: str
     clause: str = ""
     """What the link to the clause says."""
@@ -109,6 +110,8 @@ class Notice:
     """The clause's card as HTML, shown instead of its words."""
     tip: str = ""
     """A second sentence: what to think of."""
+    html: str = ""
+    """What stands below the sentences, as HTML."""
 
 
 @dataclass(frozen=True, slots=True)

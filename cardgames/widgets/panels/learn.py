@@ -150,6 +150,10 @@ class Learning(PlayGame):
         start = Action("start", t("walk.action.start"), off=not walk.session.played or walk.is_missed)
         return (*table, hint, start)
 
+    def _questions(self) -> tuple[Action, ...]:
+        """A lesson has hints of its own."""
+        return ()
+
     def _task(self) -> str:
         """What to do, or what the try came to when it is over."""
         t, station = texts(self.language), self.walk.station

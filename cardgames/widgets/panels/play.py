@@ -19,6 +19,7 @@ from cardgames.texts import Impossible, Problem, texts
 from cardgames.views.clause_card import clause_card, try_link
 from cardgames.views.scene import Action, Flight, Notice, Scene
 from cardgames.widgets.form import Form, Group
+from cardgames.widgets.panels.counsel import Counsel, questions
 from cardgames.widgets.panels.play_settings import agents_of, is_look, names_of, seats_of
 from cardgames.widgets.table import Table
 
@@ -55,6 +56,7 @@ class PlayGame(ipywidgets.VBox):  # type: ignore[misc]
         self.form = Form(self._groups(self.session.rules.players), self._on_change, language)
         self.form.add_class("tb-settings")
         self.form.layout.display = "none"
+        self.counsel = Counsel(self._draw, self.table.fail)
         self._moment = 0
         self._problem: Problem | None = None
         self._new: tuple[Played, ...] = ()
@@ -145,6 +147,16 @@ class PlayGame(ipywidgets.VBox):  # type: ignore[misc]
             case "settings":
                 self.form.layout.display = None if self.form.layout.display else "none"
                 self._draw()
+            case "advise":
+                self._ask(self.counsel.advise, self.session)
+            case _ if action.startswith("why/"):
+                self._ask(self.counsel.why, self.session, int(action.removeprefix("why/")))
+
+    def _ask(self, question: Callable[..., object], *given: Any) -> None:
+        """Ask the counsel something; what stood there before goes."""
+        self._problem = None
+        question(*given)
+        self._draw()
 
     def _answer(self, ask: Callable[..., object], *given: str) -> None:
         """Do what was asked at the table; what cannot be is said there, and nothing changes."""
@@ -177,6 +189,7 @@ class PlayGame(ipywidgets.VBox):  # type: ignore[misc]
     def _show(self, *new: Played) -> None:
         """Show another position, and the new moves that led to it step by step."""
         self._moment += 1
+        self.counsel.forget()
         self._problem, self._new, self._telling = None, new, True
         self._draw()
         self._telling = False
@@ -191,8 +204,15 @@ class PlayGame(ipywidgets.VBox):  # type: ignore[misc]
 
     def _log(self) -> tuple[str, ...]:
         """The last moves in words, the newest first."""
-        played = reversed(self.session.played[-LOG_LENGTH:])
-        return tuple(" ".join(flight.words for flight in self._flights(one)) for one in played)
+        return tuple(map(self._told, reversed(self.session.played[-LOG_LENGTH:])))
+
+    def _told(self, played: Played) -> str:
+        """A move in words."""
+        return " ".join(flight.words for flight in self._flights(played))
+
+    def _questions(self) -> Iterable[Action]:
+        """What the reader may ask."""
+        return questions(self.session, LOG_LENGTH, self._is_paused, self.language)
 
     def _labels(self) -> dict[str, str]:
         """The table's own words."""
@@ -215,17 +235,20 @@ class PlayGame(ipywidgets.VBox):  # type: ignore[misc]
         own = f"{label}.{self.game.id.replace('-', '_')}"
         return (
             *([Action(main, t(own if own in t else label), main=True)] if main else []),
+            *self._questions(),
             Action("undo", t("table.action.undo"), off=not can_undo),
             Action("deal", t("table.action.deal")),
             Action("settings", t("table.action.settings"), open=not self.form.layout.display),
         )
 
     def _notice(self) -> Notice | None:
-        """What was refused, with the clause's own words."""
+        """What was refused, with the clause's own words; else what was asked."""
         problem = self._problem
+        if problem is None:
+            return self.counsel.notice(self.language, self._told)
         if isinstance(problem, IllegalMove):
             return self._cited("refusal", problem.say(self.language), problem.refusal.clause)
-        return Notice("problem", problem.say(self.language)) if problem is not None else None
+        return Notice("problem", problem.say(self.language))
 
     def _cited(self, kind: str, sentence: str, id: str) -> Notice:
         """A notice with the card of a clause."""

@@ -92,8 +92,9 @@ class PlayTrash(PlayGame):
 
     def _notice(self) -> Notice | None:
         """What was refused, or that the hand was void."""
-        if self._problem is not None:
-            return super()._notice()
+        told = super()._notice()
+        if told is not None:
+            return told
         steps = [step for played in self.session.played[-1:] for step in TRASH.steps(played.before, played.move)]
         void = any(step.verb == "void" for step in steps)
         return Notice("end", texts(self.language)("table.end.void")) if void else None

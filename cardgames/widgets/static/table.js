@@ -46,24 +46,25 @@ function zoneHtml(zone, stop, actions) {
     ${zone.text && `<p class="tb-words">${escaped(zone.text)}</p>`}
     <div class="tb-cloth" style="--columns:${zone.width}${shape}">
       ${zone.spots.map((spot) => spotHtml(spot, zone, stop)).join("")}</div>
-    ${actions.length ? `<div class="tb-actions">${actions.map(actionHtml).join("")}</div>` : ""}</section>`;
+    ${actions.length ? `<div class="tb-actions">${actions.map((one) => actionHtml(one)).join("")}</div>` : ""}</section>`;
 }
 
 function noticeHtml(notice) {
   if (!notice) return "";
   const clause = notice.clause && `<details><summary>${escaped(notice.clause)}</summary>${notice.card || `<p>${escaped(notice.text)}</p>`}</details>`;
   const tip = notice.tip && `<p class="tb-tip">${escaped(notice.tip)}</p>`;
-  return `<div class="tb-notice tb-${notice.kind}" data-key="${escaped(notice.clause || notice.kind)}">${notice.sentence && `<p>${escaped(notice.sentence)}</p>`}${tip}${clause}</div>`;
+  return `<div class="tb-notice tb-${notice.kind}" data-key="${escaped(notice.clause || notice.kind)}">${notice.sentence && `<p>${escaped(notice.sentence)}</p>`}${tip}${notice.html ?? ""}${clause}</div>`;
 }
 
-function actionHtml(action) {
-  const fold = action.open === null ? "" : `aria-expanded="${action.open}"`;
+// A button; `about` is what it is about, for those who hear only its name.
+function actionHtml(action, about) {
+  const fold = `${action.open === null ? "" : `aria-expanded="${action.open}"`} ${about ? `aria-label="${escaped(`${action.label} ${about}`)}"` : ""}`;
   return `<button type="button" class="${action.main ? "cg-main" : ""}" data-key="action-${escaped(action.id)}" data-action="${escaped(action.id)}"
     aria-disabled="${action.off}" ${fold}>${escaped(action.label)}</button>`;
 }
 
 function codeHtml({ code, labels }) {
-  return code && `<div class="tb-code" data-key="code"><label>${escaped(labels.code)} <input readonly value="${escaped(code)}"></label>
+  return code && `<div class="tb-code cg-control" data-key="code"><label>${escaped(labels.code)} <input readonly value="${escaped(code)}"></label>
     <button type="button" data-copy>${escaped(labels.copy)}</button></div>`;
 }
 
@@ -75,7 +76,7 @@ function scoreHtml(score) {
 }
 
 function entryHtml(entry) {
-  return entry ? `<form class="tb-entry" data-key="entry"><label><b>${escaped(entry.label)}</b> ${escaped(entry.help)}<input name="entry" maxlength="200" autocomplete="off" autocapitalize="off" spellcheck="false"></label>
+  return entry ? `<form class="tb-entry cg-control" data-key="entry"><label><b>${escaped(entry.label)}</b> ${escaped(entry.help)}<input name="entry" maxlength="200" autocomplete="off" autocapitalize="off" spellcheck="false"></label>
     <button>${escaped(entry.button)}</button></form>` : "";
 }
 
@@ -84,21 +85,22 @@ function sceneHtml(scene, stops, text) {
   const zones = (...kinds) => scene.zones.filter((zone) => kinds.includes(zone.kind))
     .map((zone) => zoneHtml(zone, stops[zone.id], inside(zone.id))).join("");
   const looks = scene.looks.map((look) => `tb-${look}`).join(" "), main = inside("").filter((one) => one.main);
-  const list = (lines) => lines.map((line) => `<li>${escaped(line)}</li>`).join("");
+  const asked = (line, at) => inside(`log/${at}`).map((one) => actionHtml(one, line)).join("");
+  const list = (lines) => lines.map((line, at) => `<li><span>${escaped(line)}</span>${asked(line, at)}</li>`).join("");
   return `<section class="tb ${text ? "tb-text" : ""} ${scene.zones.some((zone) => zone.flow) ? "tb-rows" : ""} ${looks}" aria-label="${escaped(scene.name)}" data-moment="${scene.moment}" data-others="${zoneCount(scene)}">
     <h2 class="tb-question">${escaped(scene.question)}</h2>
     <div class="tb-cols"><div class="tb-mine">
       <div class="tb-top">
-        <div class="tb-bar ${main.length ? "tb-done" : ""}"><div><p class="tb-hint">${escaped(scene.hint)}</p><p class="tb-facts">${scene.facts.map(escaped).join(" · ")}</p></div>${main.map(actionHtml).join("")}</div>
+        <div class="tb-bar ${main.length ? "tb-done" : ""}"><div><p class="tb-hint">${escaped(scene.hint)}</p><p class="tb-facts">${scene.facts.map(escaped).join(" · ")}</p></div>${main.map((one) => actionHtml(one)).join("")}</div>
         ${zones("piles")}</div>
       ${zones("own", "melds", "stage", "hand")}
       <div class="tb-notices">${noticeHtml(scene.notice)}</div>
-      <div class="tb-actions">${inside("").filter((one) => !one.main).map(actionHtml).join("")}
+      <div class="tb-actions cg-control">${inside("").filter((one) => !one.main).map((one) => actionHtml(one)).join("")}
         <button type="button" data-key="text" data-text aria-pressed="${text}">${escaped(labels.text)}</button></div>
       ${entryHtml(scene.entry)}
     </div><div class="tb-side"><div class="tb-others">${zones("other")}</div>
       ${scoreHtml(scene.score)}
-      <section class="tb-log" ${scene.log.length ? "" : "hidden"} aria-label="${escaped(labels.log)}"><h3>${escaped(labels.log)}</h3><ol tabindex="0" aria-label="${escaped(labels.log)}">${list(scene.log)}</ol></section>
+      <section class="tb-log cg-control" ${scene.log.length ? "" : "hidden"} aria-label="${escaped(labels.log)}"><h3>${escaped(labels.log)}</h3><ol tabindex="0" aria-label="${escaped(labels.log)}">${list(scene.log)}</ol></section>
       ${codeHtml(scene)}</div></div></section>`;
 }
 
@@ -178,8 +180,16 @@ class TableView {
     this.focused = false;
     const field = this.body.querySelector(".tb-entry input");
     if (field) field.held = true;
-    const { notice } = this.scene;
-    this.tell([notice?.sentence ?? "", notice?.tip ?? "", ...words].filter(Boolean).join(" "));
+    this.tell([...this.noticed(), ...words].filter(Boolean).join(" "));
+  }
+
+  // The sentences of the notice; an answer, which grows as more is known, comes into sight and is said once.
+  noticed() {
+    const { notice } = this.scene, said = [notice?.sentence ?? "", notice?.tip ?? ""], before = this.answer ?? [];
+    this.answer = notice?.kind === "told" ? said : null;
+    if (!this.answer) return said;
+    if (said[0] !== before[0]) this.body.querySelector(".tb-told")?.scrollIntoView({ block: "nearest" });
+    return said.filter((one, at) => one !== before[at]);
   }
 
   skip() {
