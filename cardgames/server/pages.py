@@ -14,16 +14,24 @@ LIBRARY = "/library/" + edition(SHARE)
 
 DASHBOARDS = (
     "learn_trash", "play_trash", "learn_hand_and_foot", "play_hand_and_foot", "opening_odds", "odds_lab",
+    "predict",
 )  # fmt: skip
 """The dashboards in the order of the first page; each is a notebook, and four texts: name, game, question, purpose."""
 
-CHARTED = {"opening_odds", "odds_lab"}
+CHARTED = {"opening_odds", "odds_lab", "predict"}
 """The dashboards with charts: their pages fetch plotly.js while the kernel is still being reached."""
+
+PRESENTING = (
+    "keys", "next", "back", "reveal", "jump", "controls", "blank", "bigger", "smaller", "usual", "language", "full",
+    "help", "leave", "close", "screen", "dark",
+)  # fmt: skip
+"""The words of the presenter form."""
 
 WORDS = (
     "site", "skip", "home", "language", "appearance.auto", "appearance.light", "appearance.dark", "present",
-    "loading", "slow", "failed", "lost", "ended", "reload", "noscript", "no_language", "offline", "headline", "lead",
-    "missing.title", "missing.text", "error.title", "error.text",
+    "loading", "slow", "failed", "lost", "ended", "away", "go_on", "noscript", "no_language", "offline",
+    "headline", "lead", "missing.title", "missing.text", "error.title", "error.text",
+    *(f"present.{word}" for word in PRESENTING),
     *(f"{name}.{part}" for name in DASHBOARDS for part in ("name", "game", "question", "purpose")),
 )  # fmt: skip
 """The texts the pages show by themselves (keys of ``page.po`` without the ``page.``)."""

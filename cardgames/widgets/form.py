@@ -122,6 +122,7 @@ class Form(Piece):
         self, groups: Iterable[Group], on_change: Callable[[str, Any], object] | None = None, language: str = "en"
     ) -> None:
         super().__init__(language)
+        self.add_class("cg-control")
         self.on_change = on_change or (lambda _name, _value: None)
         self.values: dict[str, Any] = {}
         """The value of every field by name."""

@@ -85,9 +85,14 @@ def test_appearance_follows_the_device_until_chosen(open_page, system: str) -> N
 def test_large_text_for_a_projector(open_page) -> None:
     page = open_page("/?present=1", size="projector", ready=False)
     size = "getComputedStyle(document.querySelector('.cg-entry > span:last-child')).fontSize"
-    assert page.evaluate(size) == "28px"
+    assert page.evaluate(size) == "32px"
+    page.get_by_role("link", name=page_words("en")["site"]).click()
+    assert page.evaluate(size) == "32px", "kept from page to page"
+    page.keyboard.press("-")
+    assert float(page.evaluate(size).removesuffix("px")) < 30
     page.locator("#cg-present").click()
     assert page.evaluate(size) == "16px"
+    assert "present" not in page.url
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -23,6 +23,11 @@ def kinds_row(counts: Sequence[int], t: Texts, first: Sequence[int] = ()) -> str
     return f'<div class="op-row" role="img" aria-label="{escape(kinds_words(counts, t.language))}">{small}</div>'
 
 
+def presented_hand(counts: Sequence[int], t: Texts) -> str:
+    """A hand drawn for the presenter form, where the field that holds it is folded away."""
+    return f'<div class="cg-presented">{kinds_row(counts, t)}</div>'
+
+
 def laydown_html(best: LayDown, rules: Rules, t: Texts) -> str:
     """The melds of a lay-down, each with its sum, and the cards that stay in the hand."""
     shown = [

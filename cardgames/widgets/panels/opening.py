@@ -79,6 +79,8 @@ class OpeningOdds(ipywidgets.VBox):  # type: ignore[misc]
         self.start = Form(seed_fields(self.seed, language), self._begin, language)
         super().__init__(list(self._parts()))
         self.add_class("op-panel")
+        for screen in (self._told["answer"], self._told["why"], self.children[2], *self._charts.values()):
+            screen.add_class("cg-screen")
         self._tell()
         self._answer()
         self._restart()

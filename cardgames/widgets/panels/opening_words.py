@@ -35,8 +35,9 @@ def answer(question: Question, points: Dist[int] | None, language: str) -> str:
         plain = t("opening.plain", n=question.cards, **told)
         exact = t("opening.exact", hands=hands, fraction=f"{t.number(p.numerator)} / {t.number(p.denominator)}")
     return (
-        f'<h2 class="op-question">{escape(asks)}</h2><p class="op-big" aria-live="polite">{escape(big)}</p>'
-        f'<p class="op-plain">{escape(plain)}</p><p class="op-exact">{escape(exact)}</p>'
+        f'<h2 class="op-question">{escape(asks)}</h2>'
+        f'<div class="cg-later"><p class="op-big" aria-live="polite">{escape(big)}</p>'
+        f'<p class="op-plain">{escape(plain)}</p><p class="op-exact">{escape(exact)}</p></div>'
     )
 
 

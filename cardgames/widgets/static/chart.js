@@ -27,7 +27,7 @@ export default piece({
 });
 
 function makeChart(stage, el) {
-  stage.innerHTML = `<h3></h3><p class="cg-sentence" aria-live="polite"></p><div class="cg-plot" role="img"></div><div class="cg-numbers"></div>`;
+  stage.innerHTML = `<h3></h3><p class="cg-sentence" aria-live="polite"></p><div class="cg-plot" role="img"></div><div class="cg-numbers cg-control"></div>`;
   const [title, sentence, plot, numbers] = stage.children;
   const chart = { tell, paint, leave };
 
@@ -46,14 +46,16 @@ function makeChart(stage, el) {
     await document.fonts.ready;
     const { data, layout } = chart.scene.figure;
     const size = { width: plot.clientWidth || undefined, height: plot.clientHeight || undefined }; // else plotly keeps its first size
-    await drawer.react(plot, data, { ...layout, ...size, separators: chart.scene.separators, template: template(plot) }, CONFIG);
+    painted = area();
+    const grown = enlarged({ data, layout }, parseFloat(getComputedStyle(plot).fontSize) / 16);
+    await drawer.react(plot, grown.data, { ...grown.layout, ...size, separators: chart.scene.separators, template: template(plot) }, CONFIG);
     plot.querySelector(".main-svg")?.setAttribute("aria-hidden", "true");
   }
 
-  let width = 0;
+  let painted = "";
+  const area = () => `${plot.clientWidth} × ${plot.clientHeight}`;
   const resized = new ResizeObserver(() => {
-    if (plot.clientWidth === width || !plot.clientWidth || !chart.scene) return;
-    width = plot.clientWidth;
+    if (area() === painted || !plot.clientWidth || !chart.scene) return;
     paint().catch(console.error);
   });
   resized.observe(plot);
@@ -74,6 +76,19 @@ function makeChart(stage, el) {
 }
 
 const CONFIG = { displayModeBar: false, displaylogo: false, modeBarButtonsToRemove: ["sendChartToCloud"], doubleClick: false, showTips: false };
+
+// A figure whose lengths, meant for type of 16 px, are larger by a factor.
+const SHIFTS = ["xshift", "yshift"];
+const LENGTHS = { margin: ["l", "r", "t", "b"], marker: ["size"], line: ["width"], error_x: ["thickness", "width"], error_y: ["thickness", "width"] };
+
+function enlarged(value, by, lengths = SHIFTS) {
+  if (by === 1 || value === null || typeof value !== "object") return value;
+  if (Array.isArray(value)) return value.map((one) => enlarged(one, by));
+  return Object.fromEntries(Object.entries(value).map(([name, inside]) =>
+    [name, lengths.includes(name) ? times(inside, by) : enlarged(inside, by, LENGTHS[name])]));
+}
+
+const times = (length, by) => (Array.isArray(length) ? length.map((one) => one * by) : length * by);
 
 // The page's type and colours as a plotly template.
 function template(plot) {

@@ -3,7 +3,7 @@
 
 const perRow = (n) => Math.ceil(n / Math.ceil(n / 7));
 
-const railHtml = ({ stations, current, labels }) => `<nav class="ln-rail" aria-label="${escaped(labels.stations)}"><ol style="--columns:${perRow(stations.length)}">${stations.map((one, i) =>
+const railHtml = ({ stations, current, labels }) => `<nav class="ln-rail cg-control" aria-label="${escaped(labels.stations)}"><ol style="--columns:${perRow(stations.length)}">${stations.map((one, i) =>
   `<li><button type="button" data-key="station-${i}" data-station="${i}" class="${one.done ? "ln-done" : ""}" title="${escaped(one.name)}"
     aria-label="${escaped(one.name)}" ${i === current ? 'aria-current="step"' : ""}>${i + 1}</button></li>`).join("")}</ol></nav>`;
 

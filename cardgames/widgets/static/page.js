@@ -42,23 +42,36 @@ function ready(root, count) {
   root.dataset.shown = "";
 }
 
-// A kernel that is gone says nothing by itself: the page says it, and offers to begin anew.
+// What runs behind the page can end or be cut off, and says neither by itself: the page asks, and tells.
 async function watchKernel() {
-  const manager = await globalThis.jupyterapp?.widgetManagerPromise.promise;
-  if (!manager?.kernel) return;
-  const note = globalThis.cardgames.note;
-  let ended = false, timer;
-  const end = () => { ended = true; clearTimeout(timer); note("ended", true); };
-  manager.kernel.connectionStatusChanged.connect((_, status) => {
+  const { kernel } = (await globalThis.jupyterapp?.widgetManagerPromise.promise) ?? {};
+  if (!kernel) return;
+  const { note, answers } = globalThis.cardgames;
+  let told = "", timer;
+  const tell = (key) => {
+    if (told !== key && told !== "ended") note((told = key), Boolean(key));
     clearTimeout(timer);
-    if (ended) return;
-    if (status === "connected") note("");
-    else if (status === "disconnected") end();
-    else timer = setTimeout(() => note("lost", true), 3000);
+    if (told === "lost") timer = setTimeout(look, 3000);
+  };
+  async function look() {
+    if (told === "ended") return;
+    const status = await answers(`${document.body.dataset.baseUrl}api/kernels/${kernel.id}`);
+    if (status === 404) return tell("ended");
+    if (status === 0) return tell("lost");
+    if (kernel.connectionStatus === "connected") return tell("");
+    tell("lost");
+    kernel.reconnect().catch(() => {});
+  }
+  kernel.connectionStatusChanged.connect((_, status) => {
+    clearTimeout(timer);
+    if (status === "connected") tell("");
+    else timer = setTimeout(look, 1000);
   });
-  manager.kernel.statusChanged.connect((_, status) => {
-    if (["autorestarting", "restarting", "dead"].includes(status)) end();
+  kernel.statusChanged.connect((_, status) => {
+    if (["autorestarting", "restarting", "dead"].includes(status)) tell("ended");
   });
+  for (const sign of ["offline", "online", "pageshow"]) addEventListener(sign, look);
+  document.addEventListener("visibilitychange", () => document.hidden || look());
 }
 
 function notebook(stage, scene, act) {

@@ -128,7 +128,10 @@ function escaped(value) {
 
 // Change `el` so that its content is `html`, touching only what differs: focus, caret, scroll and
 // running transitions stay. Children with the same data-key are the same thing wherever they stand.
-// A control with a true property `held` keeps its value; an opened <details> stays open.
+// A control with a true property `held` keeps its value; an opened <details> stays open, and what the presenter
+// form has marked stays marked.
+const KEPT = new Set(["data-now", "data-told"]);
+
 function morph(el, html) {
   const wanted = document.createElement("template");
   wanted.innerHTML = html;
@@ -162,7 +165,7 @@ function morphNode(node, wanted) {
     return;
   }
   for (const { name } of [...node.attributes]) {
-    if (!wanted.hasAttribute(name) && !(name === "open" && node.nodeName === "DETAILS")) node.removeAttribute(name);
+    if (!wanted.hasAttribute(name) && !KEPT.has(name) && !(name === "open" && node.nodeName === "DETAILS")) node.removeAttribute(name);
   }
   for (const { name, value } of wanted.attributes) {
     if (node.getAttribute(name) !== value) node.setAttribute(name, value);

@@ -23,7 +23,7 @@ from cardgames.widgets.cards_field import cards_field, held_text
 from cardgames.widgets.form import Button, Choice, Group, Line, Number
 from cardgames.widgets.panels.lab.family import Answer, Family, Values
 from cardgames.widgets.panels.lab.why import pile_html, why_html
-from cardgames.widgets.panels.laydown import SORTED_KINDS
+from cardgames.widgets.panels.laydown import SORTED_KINDS, presented_hand
 
 FIRST = "A A A A K K K 9 6 4 2"
 """The hand the page starts with: twenty short of the last round's minimum."""
@@ -103,6 +103,7 @@ def _tell(_values: Values, found: Counted, t: Texts) -> Answer:
         big=_big(found, chances, t),
         plain=t(f"lab.hand.{key}", **told, **said),
         how=_how(found, t),
+        drawn=presented_hand(found.known.hand, t),
         pictures=(_later(found, chances, t), _points(found, t)),
         more=pile_html(found.known, found.ways, t) + why_html(found.why, t),
     )

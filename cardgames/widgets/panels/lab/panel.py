@@ -64,6 +64,10 @@ class OddsLab(ipywidgets.VBox):  # type: ignore[misc]
         super().__init__(list(self._parts()))
         self.add_class("op-panel")
         self.add_class("lab-panel")
+        for screen in (self.answer, *self.charts, self.more):
+            screen.add_class("cg-screen")
+        for control in (self.children[0], self.children[-1]):
+            control.add_class("cg-control")
         if code:
             self.open_code(code)
         else:
@@ -186,6 +190,6 @@ class OddsLab(ipywidgets.VBox):  # type: ignore[misc]
             'p class="op-plain"': answer.plain,
             'p class="op-exact"': answer.how,
         }
-        told = [f"<{tag}>{escape(text)}</{tag.partition(' ')[0]}>" for tag, text in parts.items() if text]
-        self.answer.tell("".join(told) + answer.drawn, self.language)
+        asked, *told = [f"<{tag}>{escape(text)}</{tag.partition(' ')[0]}>" for tag, text in parts.items() if text]
+        self.answer.tell(f'{asked}<div class="cg-later">{"".join(told)}</div>{answer.drawn}', self.language)
         self.more.tell(answer.more, self.language)

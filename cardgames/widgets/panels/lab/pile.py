@@ -16,6 +16,7 @@ from cardgames.views.words import kind_name
 from cardgames.widgets.cards_field import cards_field
 from cardgames.widgets.form import Group, Number
 from cardgames.widgets.panels.lab.family import Answer, Family, Values
+from cardgames.widgets.panels.laydown import presented_hand
 
 FIRST = "K K K 9 9 7 6 4 3b 2 Jk"
 """The hand the page starts with."""
@@ -50,7 +51,7 @@ def _count(values: Values) -> Counted:
     return Counted(match_chance(hand, unseen), pairs, risks, back)
 
 
-def _tell(_values: Values, found: Counted, t: Texts) -> Answer:
+def _tell(values: Values, found: Counted, t: Texts) -> Answer:
     said = [kind_name(kind, t.language) for kind in reversed(found.pairs)]
     p = charts.chance(found.match, t.language)
     pictures, plain = [], t("lab.pile.plain", kinds=said, p=p) if said else t("lab.pile.no_pair")
@@ -68,6 +69,7 @@ def _tell(_values: Values, found: Counted, t: Texts) -> Answer:
         big=charts.odds(found.match, t.language),
         plain=plain,
         how=t("lab.pile.how"),
+        drawn=presented_hand(read_kinds(values["hand"]), t),
         pictures=pictures,
     )
 

@@ -24,12 +24,8 @@ def why_html(why: WhyNot, t: Texts) -> str:
     opens = not why.missing
     title = t("lab.why.opens" if opens else "lab.why.title", minimum=why.minimum)
     worth = t("lab.why.best", points=why.best.points)
-    parts = [f"<h2>{escape(title)}</h2><p>{escape(worth)}</p>", laydown_html(why.best, why.known.rules, t)]
-    if not opens:
-        parts.append(
-            f'<div class="lab-why"><section>{_helps(why, t)}</section><section>{_holds(why, t)}</section></div>'
-        )
-    return "".join(parts)
+    best = _screen(f"<h2>{escape(title)}</h2><p>{escape(worth)}</p>{laydown_html(why.best, why.known.rules, t)}")
+    return best if opens else f'{best}<div class="lab-why">{_screen(_helps(why, t))}{_screen(_holds(why, t))}</div>'
 
 
 def pile_html(known: Known, ways: Ways | None, t: Texts) -> str:
@@ -43,7 +39,7 @@ def pile_html(known: Known, ways: Ways | None, t: Texts) -> str:
     ]
     rows = (Row(escape(t(f"lab.why.way.{way}")), p) for way, p in ways._asdict().items())
     table = bar_table(rows, t("lab.why.way"), t)
-    return f"<h2>{escape(t('lab.why.pile'))}</h2><p>{escape(' '.join(told))}</p>{table}"
+    return _screen(f"<h2>{escape(t('lab.why.pile'))}</h2><p>{escape(' '.join(told))}</p>{table}")
 
 
 def _helps(why: WhyNot, t: Texts) -> str:
@@ -65,6 +61,11 @@ def _holds(why: WhyNot, t: Texts) -> str:
         return ""
     title, told = t("lab.why.holds"), t("lab.why.holds_told")
     return f"<h3>{escape(title)}</h3><p>{escape(told)}</p>{bar_table(rows, t('lab.why.without'), t, t('lab.why.left'))}"
+
+
+def _screen(html: str) -> str:
+    """A part that the presenter form shows by itself."""
+    return f'<section class="cg-screen">{html}</section>'
 
 
 def _kinds(kinds: Iterable[int], t: Texts) -> str:

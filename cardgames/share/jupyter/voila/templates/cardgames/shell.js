@@ -7,17 +7,21 @@
   const root = document.documentElement;
   const words = JSON.parse(document.getElementById("cardgames-words").textContent);
   const asked = new URLSearchParams(location.search);
-  const kept = {
-    get(name) { try { return localStorage.getItem(`cardgames.${name}`); } catch { return null; } },
-    set(name, value) { try { localStorage.setItem(`cardgames.${name}`, value); } catch { /* not allowed here: forget it */ } },
-  };
+  const keeper = (place) => ({
+    get(name) { try { return globalThis[place].getItem(`cardgames.${name}`); } catch { return null; } },
+    set(name, value) { try { globalThis[place].setItem(`cardgames.${name}`, value); } catch { /* not allowed here: forget it */ } },
+  });
+  const kept = keeper("localStorage"), session = keeper("sessionStorage");
   const word = (key) => words[root.lang][key];
   const all = (selector) => document.querySelectorAll(selector);
 
   function speak(language) {
     root.lang = language;
     all("[data-say]").forEach((el) => { el.textContent = word(el.dataset.say); });
-    all("[data-label]").forEach((el) => { el.ariaLabel = el.title = word(el.dataset.label); });
+    all("[data-label]").forEach((el) => {
+      el.ariaLabel = word(el.dataset.label);
+      el.title = el.dataset.keys ? `${el.ariaLabel} (${el.dataset.keys})` : el.ariaLabel;
+    });
     all("[data-language]").forEach((el) => { el.ariaPressed = el.dataset.language === language; });
     wear(kept.get("theme"));
   }
@@ -31,24 +35,38 @@
     button.ariaLabel = button.title = word(`appearance.${chosen}`);
   }
 
-  function present(on) {
-    root.toggleAttribute("data-present", on);
-    const button = document.getElementById("cg-present");
-    if (button) button.ariaPressed = on;
-  }
-
   const known = (code) => code in words;
   const short = (navigator.languages ?? []).map((code) => code.slice(0, 2));
   const preferred = root.dataset.default === "en" ? short : [root.dataset.default];
   if (known(asked.get("lang"))) kept.set("language", asked.get("lang"));
-  if (asked.has("present")) kept.set("present", asked.get("present") === "0" ? "" : "1");
   root.lang = [kept.get("language"), ...preferred].find(known) ?? root.dataset.default;
   wear(kept.get("theme"));
-  present(Boolean(kept.get("present")));
 
-  // What the pages say about themselves; the widgets' page calls it too.
+  // The address carries what the page shows, so to load it is to go on; but only when there is somebody to answer.
+  let going;
+  async function goOn() {
+    clearTimeout(going);
+    if (await answers("/")) return location.reload();
+    cardgames.note("away", true);
+    going = setTimeout(goOn, 2000);
+  }
+
+  // The status of what an address answers, 0 for no answer.
+  async function answers(address) {
+    const given = new AbortController(), timer = setTimeout(() => given.abort(), 4000);
+    try {
+      return (await fetch(address, { cache: "no-store", signal: given.signal })).status;
+    } catch {
+      return 0;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  // What the other scripts of the pages share, and what the pages say about themselves; the widgets' page calls it too.
   globalThis.cardgames = {
-    note(key, reload = false, params = {}) {
+    root, session, asked, all, word, answers,
+    note(key, goesOn = false, params = {}) {
       const place = document.getElementById("cg-note");
       delete place.dataset.say;
       place.textContent = "";
@@ -57,17 +75,16 @@
       text.textContent = Object.entries(params).reduce((said, [name, value]) => said.replace(`{${name}}`, value), word(key));
       if (!Object.keys(params).length) text.dataset.say = key;
       place.append(text);
-      if (!reload) return;
-      const button = Object.assign(document.createElement("button"), { type: "button", textContent: word("reload") });
-      button.dataset.say = "reload";
-      button.addEventListener("click", () => location.reload());
+      if (!goesOn) return;
+      const button = Object.assign(document.createElement("button"), { type: "button", textContent: word("go_on") });
+      button.dataset.say = "go_on";
+      button.addEventListener("click", goOn);
       place.append(" ", button);
     },
   };
 
   document.addEventListener("DOMContentLoaded", () => {
     speak(root.lang);
-    present(root.hasAttribute("data-present"));
     const given = asked.get("lang");
     if (given !== null && !known(given)) globalThis.cardgames.note("no_language", false, { given: given.slice(0, 20) });
     all("[data-language]").forEach((el) => el.addEventListener("click", () => {
@@ -82,11 +99,6 @@
       const next = order[(order.indexOf(event.currentTarget.dataset.theme) + 1) % 3];
       kept.set("theme", next);
       wear(next);
-    });
-    document.getElementById("cg-present").addEventListener("click", () => {
-      const on = !root.hasAttribute("data-present");
-      kept.set("present", on ? "1" : "");
-      present(on);
     });
   });
 })();
