@@ -24,6 +24,14 @@ def whole(name: str, given: str) -> int:
         raise Impossible("cli.whole_number", name=name, given=given[:40]) from None
 
 
+def decimal(name: str, given: str) -> float:
+    """A value that is a number, with a decimal point or comma; raises `Impossible` naming the argument."""
+    try:
+        return float(given.replace(",", "."))
+    except ValueError:
+        raise Impossible("cli.decimal_number", name=name, given=given[:40]) from None
+
+
 @dataclass(frozen=True, slots=True)
 class Argument:
     """One thing a command takes: an option when its name starts with a dash, else a word in its place."""
@@ -37,11 +45,18 @@ class Argument:
     required: bool = False
     many: bool = False
     """Whether it may be given several times; the value is then a list."""
+    about: str = ""
+    """What it is, a text ``cli.argument.…``, where another command's argument of the same name is something else."""
 
     @property
     def key(self) -> str:
         """The name in the dict of values: ``--no-browser`` is ``no_browser``."""
         return self.name.lstrip("-").replace("-", "_")
+
+    @property
+    def described(self) -> str:
+        """The key of the text that says what it is."""
+        return f"cli.argument.{self.about or self.key}"
 
     @property
     def usage(self) -> str:
@@ -99,7 +114,7 @@ def _declare(parser: _Parser, argument: Argument) -> None:
 def _value(argument: Argument, given: Any) -> Any:
     if given is None:
         if argument.required:
-            raise Impossible("cli.missing", usage=argument.shown, about=Text(f"cli.argument.{argument.key}", {}))
+            raise Impossible("cli.missing", usage=argument.shown, about=Text(argument.described, {}))
         return [] if argument.many else argument.default
     if isinstance(given, list):
         return [argument.read(argument.name, item) for item in given]
@@ -112,7 +127,7 @@ def help_text(name: str, command: Command, language: str) -> str:
     arguments = (*command.arguments, LANG)
     usage = " ".join(["cardgames", name, *(argument.usage for argument in arguments)])
     width = max(len(argument.shown) for argument in arguments)
-    lines = [_described(argument, t(f"cli.argument.{argument.key}"), width) for argument in arguments]
+    lines = [_described(argument, t(argument.described), width) for argument in arguments]
     about = t("cli.command." + name.replace(" ", "-"))
     return "\n".join([textwrap.fill(usage, 100, subsequent_indent="    "), "", about, "", *lines])
 

@@ -5,18 +5,20 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterator
-from math import ceil, isinf, log10
+from math import ceil, isinf
 from typing import Any
 
-from cardgames.cli.arguments import JSON, Argument, Command, whole
+from cardgames.cli.arguments import JSON, Argument, Command, decimal, whole
 from cardgames.games import read_rules
 from cardgames.probability import Estimate
 from cardgames.simulate import Result, game_of, warm_up, watch
 from cardgames.texts import Texts, texts
+from cardgames.views.estimates import in_digits, quantity_name
 from cardgames.views.text.lines import columns
 
 INTERRUPTED = 130
-MOST_DIGITS = 6
+GAMES, MOST = 10_000, 10**9
+"""How many games if nothing is said, and how many at most if it is only said how precise the answer should be."""
 
 
 def simulate(values: dict[str, Any], language: str) -> int:
@@ -25,15 +27,18 @@ def simulate(values: dict[str, Any], language: str) -> int:
     changes += [f"players={values['players']}"] if values["players"] is not None else []
     rules = read_rules(game, ",".join([values["rules"], *changes]))
     agents = [name.strip() for name in values["agents"].split(",")] if values["agents"] else None
-    t, status, workers = texts(language), 0, values["workers"]
+    default = GAMES if values["precision"] is None else MOST
+    games = default if values["games"] is None else values["games"]
+    how = {name: values[name] for name in ("workers", "scheduler", "of", "out")} | {"until": values["precision"]}
+    t, status = texts(language), 0
     result: Result | None = None
     try:
-        for last in _shown(lambda: watch(game, agents, values["games"], values["seed"], rules, workers=workers), t):
+        for last in _shown(lambda: watch(game, agents, games, values["seed"], rules, **how), t):
             result = last
     except KeyboardInterrupt:
         status = INTERRUPTED
     if result is not None:
-        print(json.dumps(_data(result)) if values["json"] else _told(result, t))
+        print(json.dumps(_data(result)) if values["json"] else _told(result, values["out"], t))
     return status
 
 
@@ -63,35 +68,43 @@ class _Line:
 
 
 def _progress(result: Result, t: Texts) -> str:
-    rate = result.games / max(result.seconds, 1e-9)
-    left = ceil((result.asked - result.games) / rate)
-    return t("simulate.progress", done=result.games, asked=result.asked, rate=_rounded(rate), left=left)
+    left = ceil((result.expected - result.games) / max(result.rate, 1e-9))
+    return t("simulate.progress", done=result.games, asked=result.expected, rate=_rounded(result.rate), left=left)
 
 
-def _told(result: Result, t: Texts) -> str:
-    rate, seconds = _rounded(result.games / max(result.seconds, 1e-9)), t.number(result.seconds, 1)
+def _told(result: Result, out: str | None, t: Texts) -> str:
+    rate, seconds = _rounded(result.rate), t.number(result.seconds, 1)
     said = {"game": t(f"cli.game.{result.game}"), "rules": result.rules, "agents": ", ".join(result.agents)}
     begun = t("simulate.run", done=result.games, seed=result.seed, seconds=seconds, rate=rate, **said)
-    stopped = [t("simulate.stopped", done=result.games, asked=result.asked)] if result.games < result.asked else []
     heads = [t(f"simulate.head.{name}") for name in ("quantity", "value", "interval")]
-    rows = [_row(result, name, estimate, t) for name, estimate in result.estimates.items()]
-    code = game_of(result).code()
-    return "\n".join(
-        [begun, *stopped, "", columns(heads, rows), "", t("simulate.level"), t("simulate.first", code=code)]
-    )
+    estimates = result.estimates if result.is_done else result.anytime
+    rows = [_row(result, name, estimate, t) for name, estimate in estimates.items()]
+    level = t("simulate.level" if result.is_done else "simulate.anytime")
+    first = t("simulate.first", code=game_of(result).code())
+    return "\n".join([begun, *_ended(result, t), "", columns(heads, rows), "", level, *_kept(result, out, t), first])
+
+
+def _ended(result: Result, t: Texts) -> Iterator[str]:
+    """Why the run did not end with the last of its games, or that this was not enough."""
+    if result.found:
+        yield t("simulate.found", n=result.found)
+    if not result.is_done:
+        yield t("simulate.stopped", done=result.games, asked=result.asked)
+    elif result.precision:
+        name, key = quantity_name(result.precision.of, t), "precise" if result.is_precise else "not_precise"
+        yield t(f"simulate.{key}", done=result.games, asked=result.asked, name=name, until=result.precision.until)
+
+
+def _kept(result: Result, out: str | None, t: Texts) -> Iterator[str]:
+    """Where the games are."""
+    if out:
+        yield t("simulate.kept" if result.is_done else "simulate.goes_on", folder=out)
 
 
 def _row(result: Result, name: str, estimate: Estimate, t: Texts) -> list[str]:
-    """An estimate with as many digits as its interval is worth."""
-    what, _, number = name.rpartition("_")
-    said = t(f"simulate.name.{what}", number=number) if number.isdigit() else t(f"simulate.name.{name}")
-    low, high, is_share = estimate.low, estimate.high, result.tallies[name].is_share
-    if isinf(low):
-        return [said, t.number(estimate.value, 1), "–"]
-    half = (high - low) / 2 * (100 if is_share else 1)
-    digits = min(MOST_DIGITS, max(1, ceil(-log10(half)) + 1)) if half else 1
-    value, least, most = ((t.percent if is_share else t.number)(x, digits) for x in (estimate.value, low, high))
-    return [said, value, t("simulate.interval", low=least, high=most)]
+    value, low, high = in_digits(estimate, result.tallies[name].is_share, t)
+    interval = low if isinf(estimate.low) else t("simulate.interval", low=low, high=high)
+    return [quantity_name(name, t), value, interval]
 
 
 def _rounded(rate: float) -> int:
@@ -104,7 +117,7 @@ def _data(result: Result) -> dict[str, Any]:
     """What the JSON says; an interval of no end is null."""
     estimates = {
         name: {"value": e.value, "low": _finite(e.low), "high": _finite(e.high), "n": e.n}
-        for name, e in result.estimates.items()
+        for name, e in (result.estimates if result.is_done else result.anytime).items()
     }
     return {"game": result.game, "games": result.games, "asked": result.asked, "seed": result.seed,
             "rules": result.rules, "agents": result.agents, "seconds": result.seconds, "digest": result.digest,
@@ -127,13 +140,17 @@ COMMANDS = {
     "simulate": Command(
         (
             Argument("game", "trash|hand-and-foot", required=True),
-            Argument("--games", "N", whole, default=10_000),
+            Argument("--games", "N", whole),
             Argument("--seed", "S", whole),
             Argument("--players", "N"),
             Argument("--agents", "A,B"),
             Argument("--rules", "PRESET", default="bicycle"),
             Argument("--set", "OPTION=VALUE", many=True),
+            Argument("--precision", "P", decimal),
+            Argument("--of", "NAME", about="of_quantity"),
+            Argument("--out", "FOLDER", about="out_folder"),
             Argument("--workers", "N", whole),
+            Argument("--scheduler", "ADDRESS"),
             JSON,
         ),
         simulate,

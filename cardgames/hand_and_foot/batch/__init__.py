@@ -6,7 +6,7 @@ the row is played by the readable engine in its place: slower, and the same.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -17,10 +17,10 @@ from cardgames.hand_and_foot.batch.replay import replay
 from cardgames.hand_and_foot.batch.table import game_row
 from cardgames.hand_and_foot.rules import Rules
 from cardgames.seeds import run_keys
-from cardgames.tally import Tally
+from cardgames.tally import Measure
 from cardgames.texts import Impossible
 
-__all__ = ["Columns", "columns_of", "games", "play", "tallies"]
+__all__ = ["Columns", "columns_of", "games", "measures", "rows"]
 
 MOST = 1 << 20
 """Rows of one call at most."""
@@ -60,33 +60,39 @@ def columns_of(rules: Rules, n: int) -> Columns:
     )
 
 
-def play(rules: Rules, agents: Sequence[str], seed: int, first: int, n: int) -> tuple[Mapping[str, Tally], bytes]:
-    """What is counted of these games of the run, and the digests of their moves."""
-    columns = games(rules, agents, seed, first, n)
-    return tallies(rules, columns), columns.digest.astype("<u8").tobytes()
-
-
-def tallies(rules: Rules, columns: Columns) -> Mapping[str, Tally]:
-    """What is counted of games, by name: shares and means, with all the digits; see `cardgames.simulate`."""
+def measures(rules: Rules, columns: Columns) -> dict[str, Measure]:
+    """What is measured of games, by name, a value for each game or for each round; see `cardgames.simulate`."""
     best = columns.scores.max(axis=1)
     teams, rounds = range(rules.number_of_teams), range(rules.rounds)
-    opened = {f"all_opened_round_{i + 1}": _share(columns.opened[:, i] == len(teams)) for i in rounds}
-    wins = {f"win_team_{team + 1}": _share(columns.scores[:, team] == best) for team in teams}
-    scores = {f"score_mean_team_{team + 1}": _mean(columns.scores[:, team]) for team in teams}
+    opening = columns.opening.ravel()
+    opened = {f"all_opened_round_{i + 1}": Measure(columns.opened[:, i] == len(teams), True) for i in rounds}
+    wins = {f"win_team_{team + 1}": Measure(columns.scores[:, team] == best, True) for team in teams}
+    scores = {f"score_mean_team_{team + 1}": Measure(columns.scores[:, team]) for team in teams}
     return {
-        "turns_per_round": _mean(columns.turns.ravel()),
-        "went_out": _share(columns.out.ravel() >= 0),
-        "opened_by_turn": _mean(columns.opening[columns.opening > 0]),
+        "turns_per_round": Measure(columns.turns.ravel()),
+        "went_out": Measure(columns.out.ravel() >= 0, True),
+        "opened_by_turn": Measure(opening, counted=opening > 0),
         **opened,
         **scores,
         **wins,
     }
 
 
-def _share(event: Any) -> Tally:
-    total = int(event.sum())
-    return Tally(len(event), total, total, is_share=True)
+def rows(columns: Columns, first: int = 0) -> dict[str, Any]:
+    """The columns of a table of rounds, one row each; what is known of the game stands in all of its rows.
 
-
-def _mean(values: Any) -> Tally:
-    return Tally(len(values), int(values.sum()), int((values * values).sum()))
+    ``game`` is the number in the run; rounds, seats and teams count from 1, and 0 is nobody.
+    """
+    n, rounds = columns.turns.shape
+    told = {
+        "game": np.repeat(np.arange(first, first + n), rounds),
+        "round": np.tile(np.arange(1, rounds + 1), n),
+    }
+    for name, column in columns._asdict().items():
+        by_team = column.ndim == 3 or name == "scores"
+        for team in range(column.shape[-1] if by_team else 1):
+            values = column[..., team] if by_team else column
+            told[f"{name}_team_{team + 1}" if by_team else name] = (
+                np.repeat(values, rounds) if values.ndim == 1 else values.ravel()
+            )
+    return {**told, "out": told["out"] + 1}

@@ -8,20 +8,20 @@ The deck is dealt as it is needed: of a forward Fisher–Yates, only the layouts
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
 from cardgames.compiled import int64, uint64
 from cardgames.seeds import run_keys
-from cardgames.tally import Tally
+from cardgames.tally import Measure
 from cardgames.texts import Impossible
 from cardgames.trash.batch.engine import fill
 from cardgames.trash.batch.table import Columns, table_of
 from cardgames.trash.rules import Rules
 
-__all__ = ["Columns", "hands", "matches", "play", "tallies"]
+__all__ = ["Columns", "hands", "matches", "measures", "rows"]
 
 MOST = 1 << 24
 """Rows of one call at most; their columns take 1.2 GB."""
@@ -59,31 +59,23 @@ def _played(rules: Rules, agents: Sequence[str], seed: int, first: int, n: int, 
     return columns
 
 
-def tallies(rules: Rules, columns: Columns) -> Mapping[str, Tally]:
-    """What is counted of matches, by name: shares and means, with all the digits; see `cardgames.simulate`."""
+def measures(rules: Rules, columns: Columns) -> dict[str, Measure]:
+    """What is measured of matches, by name, a value for each; see `cardgames.simulate`."""
     starter = rules.first_starter
-    wins = {f"win_player_{seat + 1}": _share(columns.winner == seat) for seat in range(rules.players)}
+    wins = {f"win_player_{seat + 1}": Measure(columns.winner == seat, True) for seat in range(rules.players)}
     return {
-        "starter_wins_first_hand": _share(columns.first_winner == starter),
-        "starter_wins_match": _share(columns.winner == starter),
-        "hands_per_match": _mean(columns.hands),
-        "turns_first_hand": _mean(columns.first_turns),
-        "turns_per_match": _mean(columns.turns),
-        "stock_made_anew": _share(columns.shuffles > columns.hands + columns.voids),
+        "starter_wins_first_hand": Measure(columns.first_winner == starter, True),
+        "starter_wins_match": Measure(columns.winner == starter, True),
+        "hands_per_match": Measure(columns.hands),
+        "turns_first_hand": Measure(columns.first_turns),
+        "turns_per_match": Measure(columns.turns),
+        "stock_made_anew": Measure(columns.shuffles > columns.hands + columns.voids, True),
         **wins,
     }
 
 
-def play(rules: Rules, agents: Sequence[str], seed: int, first: int, n: int) -> tuple[Mapping[str, Tally], bytes]:
-    """What is counted of these matches of the run, and the digests of their moves."""
-    columns = matches(rules, agents, seed, first, n)
-    return tallies(rules, columns), columns.digest.astype("<u8").tobytes()
-
-
-def _share(event: Any) -> Tally:
-    total = int(event.sum())
-    return Tally(len(event), total, total, is_share=True)
-
-
-def _mean(values: Any) -> Tally:
-    return Tally(len(values), int(values.sum()), int((values * values).sum()))
+def rows(columns: Columns, first: int = 0) -> dict[str, Any]:
+    """The columns of a table of matches, one row each; ``match`` is the number in the run, seats count from 1."""
+    told = columns._asdict()
+    seats = {"winner": columns.winner + 1, "first_winner": columns.first_winner + 1}
+    return {"match": np.arange(first, first + len(columns.winner)), **told, **seats}

@@ -1,0 +1,73 @@
+"""A run cut into chunks of games, each played and counted by itself, and taken in their order."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator
+from time import monotonic
+from typing import NamedTuple
+
+from cardgames.simulate.plan import Plan, columns, engine
+from cardgames.simulate.result import Precision, Result, looks
+from cardgames.simulate.rows import parquet
+from cardgames.tally import Tally
+
+CHUNKS = {"trash": 1 << 14, "hand-and-foot": 1 << 10}
+"""Games a chunk, by game: a fraction of a second, so that progress is smooth and stopping quick."""
+FILES = {"trash": 1 << 16, "hand-and-foot": 1 << 11}
+"""Games a chunk, and a file, where the games themselves are kept."""
+
+
+class Chunk(NamedTuple):
+    """Some games of a run, one after another, played and counted."""
+
+    first: int
+    """The number of the first in the run."""
+    games: int
+    tallies: dict[str, Tally]
+    moves: bytes
+    """The digests of their moves, eight bytes a game."""
+    file: bytes = b""
+    """The games as a Parquet file, where they are kept."""
+
+
+def play(plan: Plan, kept: bool, first: int, n: int) -> Chunk:
+    """Play the games from number ``first`` on; the same wherever it is done."""
+    played = columns(plan, first, n)
+    measured = engine(plan.game).measures(plan.options, played)
+    file = parquet(plan.game, engine(plan.game).rows(played, first)) if kept else b""
+    tallies = {name: measure.tally() for name, measure in measured.items()}
+    return Chunk(first, n, tallies, played.digest.astype("<u8").tobytes(), file)
+
+
+def cut(games: int, size: int, look: bool) -> Iterator[tuple[int, int]]:
+    """The chunks of a run: the first game and the number of games of each; with ``look`` every look ends one.
+
+    >>> list(cut(10, 4, look=False)), list(cut(2000, 1500, look=True))
+    ([(0, 4), (4, 4), (8, 2)], [(0, 1024), (1024, 256), (1280, 220), (1500, 36), (1536, 256), (1792, 208)])
+    """
+    first, seen = 0, iter(looks()) if look else iter(())
+    following = next(seen, games)
+    while first < games:
+        while following <= first:
+            following = next(seen, games)
+        end = min(games, first - first % size + size, following)
+        yield first, end - first
+        first = end
+
+
+def added_up(plan: Plan, chunks: Iterable[Chunk], target: Precision | None, found: int = 0) -> Iterator[Result]:
+    """The result so far, after each chunk; the chunks after the one that is precise enough are left."""
+    begun, digest, games = monotonic(), hashlib.sha256(), 0
+    tallies: dict[str, Tally] = {}
+    for chunk in chunks:
+        games += chunk.games
+        tallies = {name: tallies[name] + tally if tallies else tally for name, tally in chunk.tallies.items()}
+        digest.update(chunk.moves)
+        result = Result(
+            plan.game, plan.rules, plan.agents, plan.seed, games, plan.games, tallies, digest.hexdigest()[:16],
+            monotonic() - begun, precision=target, found=min(found, games),
+        )  # fmt: skip
+        yield result
+        if result.is_precise:
+            return

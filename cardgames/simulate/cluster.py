@@ -1,0 +1,93 @@
+"""A Dask cluster plays the chunks: a scheduler that does not answer is refused, a worker that dies is made up for."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from cardgames import __version__
+from cardgames.simulate.rows import needed
+from cardgames.texts import Impossible
+
+PATIENCE = 6
+"""Seconds after which a scheduler that has not answered is given up, and one whose workers have not come."""
+
+
+@contextmanager
+def cluster(scheduler: Any) -> Iterator[tuple[Any, int]]:
+    """How to have work done by a cluster, given by its scheduler's address or a ``Client``; and by how many threads.
+
+    Dask gives the work of a worker that dies to another. Raises `Impossible` for a scheduler that does not answer or
+    has no workers, for workers with another version of the package, and when the cluster is lost on the way.
+    """
+    distributed = needed("distributed")
+    own = isinstance(scheduler, str)
+    client = _connected(distributed, scheduler) if own else scheduler
+    try:
+        threads = _ready(client)
+        yield lambda task: _Work(client.submit(task, pure=False), client), threads
+    finally:
+        if own:
+            with _quiet():
+                client.close()
+
+
+class _Work:
+    """A chunk that the cluster is playing."""
+
+    def __init__(self, future: Any, client: Any) -> None:
+        self._future, self._address = future, client.scheduler.address if client.scheduler else ""
+
+    def result(self) -> Any:
+        from distributed import CancelledError, KilledWorker  # noqa: PLC0415 - of the extra
+
+        try:
+            return self._future.result()
+        except KilledWorker:
+            raise Impossible("simulate.cluster.killed", address=self._address) from None
+        except (CancelledError, OSError):
+            raise Impossible("simulate.cluster.lost", address=self._address) from None
+
+
+def _connected(distributed: Any, address: str) -> Any:
+    try:
+        with _quiet():
+            return distributed.Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError, TypeError, RuntimeError):
+        raise Impossible("simulate.cluster.silent", address=address) from None
+
+
+def _ready(client: Any) -> int:
+    """How many threads the workers have, once they have come; raises `Impossible` if they are not fit for work."""
+    address = client.scheduler.address
+    try:
+        client.wait_for_workers(1, timeout=PATIENCE)
+        found = set(client.run(_version).values())
+    except TimeoutError:
+        raise Impossible("simulate.cluster.no_workers", address=address) from None
+    except ModuleNotFoundError:
+        found = {"–"}
+    if found != {__version__}:
+        raise Impossible("simulate.cluster.version", address=address, found=sorted(found), needed=__version__)
+    return sum(client.nthreads().values())
+
+
+def _version() -> str:
+    """The version of the package where this is called."""
+    return __version__
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Without the stack of retries that distributed writes to its log."""
+    loggers = [logging.getLogger(name) for name in ("distributed", "distributed.comm", "tornado")]
+    before = [logger.level for logger in loggers]
+    for logger in loggers:
+        logger.setLevel(logging.CRITICAL)
+    try:
+        yield
+    finally:
+        for logger, level in zip(loggers, before, strict=True):
+            logger.setLevel(level)
