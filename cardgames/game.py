@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
 from cardgames.cards import NO_CARD
+from cardgames.roster import Agent, Roster
 from cardgames.texts import Impossible, Problem, Text, Unreadable, texts
 
 __all__ = [
@@ -32,9 +33,6 @@ RulesT = TypeVar("RulesT")
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
 ViewT = TypeVar("ViewT")
-
-Agent = Callable[[Any, int], Any]
-"""``agent(view, key) -> move``: pure; its key comes from `seeds`, apart from the shuffles' key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +139,8 @@ class Game(Generic[RulesT, StateT, MoveT, ViewT]):
     """The frozen dataclass of options; building it refuses impossible rules."""
     presets: Mapping[str, RulesT]
     """Named rules by id; ``bicycle`` is the default."""
-    agents: Mapping[str, Agent]
-    """Ready players by name; the first is the default. New ones go to the end: share codes name them by place."""
+    agents: Roster
+    """The players by name; the first is the default. New ones go to the end: share codes name them by place."""
     explain: Callable[[str, ViewT, int], Reason]
     """``explain(name, view, key)``: why a ready player makes the move it makes."""
     deal: Callable[[RulesT, int], StateT]

@@ -19,10 +19,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from cardgames.games import GAMES, find_game, read_rules
+from cardgames.roster import Roster
 from cardgames.seeds import deal_key
 from cardgames.texts import LANGUAGES, Impossible, Unreadable
 
@@ -32,6 +33,8 @@ LONGEST = 2048
 """The most signs a code may have."""
 _CHECK = 1021
 _LONGEST_ROW = 20_000
+_PLAYERS = 32
+"""Room for a reader and the ready players; the last place is that of a player with knobs, who follows it."""
 _ALIKE = str.maketrans("OIL", "011", "-  \t\r\n")
 _PYTHON_DIGITS = str.maketrans(SIGNS, "0123456789ABCDEFGHIJKLMNOPQRSTUV")
 
@@ -148,15 +151,11 @@ def _layout(tape: _Tape, shared: Shared) -> Shared:
         "game": lambda value: tape.choice(value, list(GAMES), 16),
         "seed": tape.integer,
         "number": tape.integer,
-        "seats": lambda value: tape.row(value, agent),
+        "seats": lambda value: tape.row(value, partial(_player, tape, find_game(found["game"]).agents)),
         "moves": lambda value: _moves(tape, value, Shared(**found)),
         "moment": tape.integer,
         "walk": lambda value: tape.row(value, tape.integer),
     }
-
-    def agent(value: str | None) -> str | None:
-        chosen: str | None = tape.choice(value, [None, *find_game(found["game"]).agents], 32)
-        return chosen
 
     found: dict[str, Any] = {}
     for name in (field.name for field in fields(Shared)):
@@ -164,6 +163,24 @@ def _layout(tape: _Tape, shared: Shared) -> Shared:
         if tape.digit(int(value is not None), 2):
             found[name] = ways.get(name, tape.text)(value)
     return Shared(**found)
+
+
+def _player(tape: _Tape, players: Roster, name: str | None) -> str | None:
+    """A reader or a ready player by its place; a player with knobs as the ready one, and each knob with its value."""
+    places: list[str | None] = [None, *players]
+    base, knobs = players.parts(name) if name else (None, {})
+    place = tape.digit(_PLAYERS - 1 if knobs else places.index(base), _PLAYERS)
+    if place < _PLAYERS - 1:
+        return places[place]
+    base, names = tape.choice(base, places, _PLAYERS), list(players.knobs)
+    turned = tape.row(
+        list(knobs.items()),
+        lambda knob: (tape.choice(knob and knob[0], names, _PLAYERS), tape.text(knob and knob[1])),
+    )
+    try:
+        return players.name(base, dict(turned))
+    except Impossible as error:
+        raise LookupError(f"no player {base} with {turned}") from error
 
 
 def _moves(tape: _Tape, moves: Sequence[str] | None, start: Shared) -> tuple[str, ...]:

@@ -80,6 +80,25 @@ def test_every_option_with_all_agents_in_turn(options: str) -> None:
         compare(rules, agents, range(shift, shift + DECKS))
 
 
+KNOBS = [
+    "careful(open=late,pile=useful)",
+    "greedy(pile=never,out=6)",
+    "hoarder(out=3,wilds=one,open=120)",
+    "runner(hold=1,new=4,thin=22,pile=useful)",
+    "careful(out=never,threes=0,thin=0)",
+    "greedy(pile=2,wilds=hold,open=25)",
+]
+
+
+@pytest.mark.parametrize("options", ["bicycle", "majority,players=3", "double,pickup=all,players=6", "bicycle,draw=1"])
+def test_players_with_knobs(options: str) -> None:
+    """Each decides in the compiled engine as in the readable one, whoever sits beside it."""
+    rules = read_rules(options)
+    for shift in range(0, len(KNOBS), 2):
+        agents = tuple(KNOBS[(seat + shift) % len(KNOBS)] for seat in range(rules.players))
+        compare(rules, agents, range(shift, shift + DECKS))
+
+
 def test_HF_18_the_stock_runs_out() -> None:
     """With few cards and a team that cannot go out, rounds end at an empty stock."""
     rules = read_rules("bicycle,decks=3,go_out_clean=3")

@@ -85,6 +85,32 @@ def test_every_option_with_all_agents_at_one_table(options: str) -> None:
     compare(rules, agents, range(DECKS or 4))
 
 
+KNOBS = [
+    "takes_useful(discard=wild,jack=low)",
+    "takes_useful(discard=number,jack=high)",
+    "takes_useful(discard=70,jack=rare)",
+    "never_takes_discard(jack=common)",
+    "random(discard=33,jack=rare)",
+]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        "bicycle",
+        "bicycle,natural_replaces_wild=no,players=5",
+        "bicycle,wild_ranks=JQK,dead_ranks=none,players=3",
+        "kings_wild,turn_up_first_discard=yes,slots=6,players=4,natural_replaces_wild=no",
+    ],
+)
+def test_players_with_knobs(options: str) -> None:
+    """Each decides in the compiled engine as in the readable one, whoever sits beside it."""
+    rules = read_rules(options)
+    for shift in range(len(KNOBS)):
+        agents = tuple(KNOBS[(seat + shift) % len(KNOBS)] for seat in range(rules.players))
+        compare(rules, agents, range(shift, shift + (DECKS or 3)))
+
+
 SCARCE = "bicycle,decks=1,players=4,slots=8,natural_replaces_wild=no"
 
 

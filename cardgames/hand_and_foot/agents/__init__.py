@@ -1,22 +1,35 @@
-"""Ready players, each a pure function of what its seat sees."""
+"""Ready players, each a pure function of what its seat sees; and the same with knobs turned."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cardgames.game import Agent
 from cardgames.hand_and_foot.agents.decisions import Style
 from cardgames.hand_and_foot.agents.planned import play
 from cardgames.hand_and_foot.moves.move import Move
 from cardgames.hand_and_foot.moves.view import View
+from cardgames.roster import Knob, Roster
 from cardgames.seeds import choose
 
+ENDLESS = 1000
+"""More books, and more cards, than there are."""
 CAREFUL = Style(pile_from=3, hold=2, wilds=1, new_from=3, threes=3, thin=9)
 GREEDY = Style(pile_from=1, hold=0, wilds=2)
 RUNNER = Style(pile_from=3, hold=0, wilds=1, threes=3, thin=13)
-HOARDER = Style(pile_from=1, hold=0, wilds=0, new_from=4, finish=0, threes=1)
+HOARDER = Style(pile_from=1, hold=0, wilds=0, new_from=4, books=ENDLESS, threes=1)
 STYLES: Mapping[str, Style] = {"careful": CAREFUL, "greedy": GREEDY, "runner": RUNNER, "hoarder": HOARDER}
 """The styles of the players that have one, by name."""
+KNOBS = (
+    Knob("open", ("open",), {"early": (0,), "late": (60,)}, range(301)),
+    Knob("pile", ("pile_from", "useful"), {"always": (1, 0), "useful": (1, 2), "never": (ENDLESS, 0)}, range(1, 61)),
+    Knob("hold", ("hold",), {}, range(5)),
+    Knob("wilds", ("wilds",), {"hold": (0,), "one": (1,), "free": (2,)}),
+    Knob("new", ("new_from",), {}, range(3, 8)),
+    Knob("out", ("books",), {"fast": (0,), "never": (ENDLESS,)}, range(21)),
+    Knob("threes", ("threes",), {}, range(4)),
+    Knob("thin", ("thin",), {}, range(23)),
+)
+"""What can be set: each is told in the catalogues as ``agent.hand_and_foot.<name>``."""
 
 
 def random(view: View, key: int) -> Move:
@@ -49,12 +62,17 @@ def hoarder(view: View, key: int) -> Move:
     return play(HOARDER, view)
 
 
-AGENTS: Mapping[str, Agent] = {
-    "careful": careful,
-    "greedy": greedy,
-    "runner": runner,
-    "hoarder": hoarder,
-    "random": random,
-    "first_legal": first_legal,
-}
+AGENTS = Roster(
+    {
+        "careful": careful,
+        "greedy": greedy,
+        "runner": runner,
+        "hoarder": hoarder,
+        "random": random,
+        "first_legal": first_legal,
+    },
+    STYLES,
+    KNOBS,
+    lambda style, view, key: play(style, view),
+)
 """The players by name; the first is the one a reader meets."""

@@ -17,16 +17,20 @@ SURE, NEVER = 10_000, -10_000
 class Style(NamedTuple):
     """What an agent is inclined to; every number is one knob."""
 
+    open: int = 0
+    """Opens from the hand when that is worth at least so many points more than the minimum."""
     pile_from: int = 1
     """Takes the pile when it holds at least so many cards."""
+    useful: int = 0
+    """Takes the pile when at least so many of the cards below its top are of use."""
     hold: int = 0
     """Naturals of a rank kept back from a new meld, to take the pile with."""
     wilds: int = 2
     """Wilds go: 0 only where wilds lie already, 1 also to begin one dirty meld, 2 wherever they fit."""
     new_from: int = 3
     """The fewest naturals a new meld is begun with."""
-    finish: int = 1
-    """Whether it goes out as soon as it may."""
+    books: int = 0
+    """Goes out when its team has at least so many books; the rules may ask for more."""
     threes: int = 0
     """How gladly it discards black threes, which stop the next player from taking the pile."""
     thin: int = 0
@@ -51,6 +55,8 @@ class Table(NamedTuple):
     """How many cards may leave the hand."""
     threes: int
     """1 if black threes may be melded freely."""
+    ready: int
+    """1 if the player may go out and is inclined to."""
 
 
 def add_to_meld(held: Counts, table: Table) -> tuple[int, int, int]:
@@ -129,6 +135,23 @@ def discard_regret(kind: int, held: int, lying: int, danger: int, value: int) ->
         return SURE + value
     pairs = 35 if held == 2 else 60 if held > 2 else 0
     return pairs + (40 if lying else 0) + 20 * danger - value
+
+
+def wants_out(style: Style, needs_clean: int, needs_dirty: int, books: int) -> int:
+    """HF-17: 1 if the team has the books to go out with, and as many as the style wants."""
+    return 1 if needs_clean <= 0 and needs_dirty <= 0 and books >= style.books else 0
+
+
+def useful_cards(picked: Counts, held: Counts, lying: Counts, top: int) -> int:
+    """HF-14: of the cards picked up below the top, the wilds, those for an open meld, and those that make a new one.
+
+    ``top`` is the kind of the top card: it is melded with two of the hand, so that its kind has an open meld.
+    """
+    count = picked[JOKER_KIND] + picked[TWO_KIND]
+    for kind in range(RED_THREE + 1, 15):
+        if kind == top or lying[kind] or held[kind] + picked[kind] >= 3:
+            count += picked[kind]
+    return count
 
 
 def could_open(held: Counts, values: Counts, fewest: int, needed: int) -> bool:

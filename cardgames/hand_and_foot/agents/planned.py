@@ -17,6 +17,8 @@ from cardgames.hand_and_foot.agents.decisions import (
     begin_mixed,
     could_open,
     discard_regret,
+    useful_cards,
+    wants_out,
 )
 from cardgames.hand_and_foot.laydown import best_laydown
 from cardgames.hand_and_foot.moves import legal, refuse
@@ -48,7 +50,7 @@ def decide(style: Style, view: View) -> Decision:
         return Decision(NEXT, "next")
     if view.phase == "draw":
         return _draw_or_take(style, view)
-    found = _next_lay(style, view) if view.is_open else _open(view)
+    found = _next_lay(style, view) if view.is_open else _open(style, view)
     if found is None and (view.is_open or not view.mine):
         found = _discard(style, view)
     return found or Decision(legal(view)[0], "left")
@@ -61,8 +63,19 @@ def _draw_or_take(style: Style, view: View) -> Decision:
         code = "draw_refused"
         pair = counts_of(view.hand)[KIND_OF[view.pile[-1]]] >= 2
         if pair and _may_be_worth(view) and refuse(view, TAKE) is None:
-            return Decision(TAKE, "take_last" if empty else "take")
+            if empty or _is_useful(style, view):
+                return Decision(TAKE, "take_last" if empty else "take")
+            code = "draw_useless"
     return Decision(END, "end") if empty else Decision(DRAW, code)
+
+
+def _is_useful(style: Style, view: View) -> bool:
+    """HF-14: whether enough of the cards below the pile's top are of use."""
+    if not style.useful:
+        return True
+    picked = counts_of(view.pile[-view.rules.pile_taken(len(view.pile)) : -1])
+    lying = counted(view.mine, view.rules.meld_max).naturals
+    return useful_cards(picked, counts_of(view.hand), lying, KIND_OF[view.pile[-1]]) >= style.useful
 
 
 def _may_be_worth(view: View) -> bool:
@@ -74,14 +87,15 @@ def _may_be_worth(view: View) -> bool:
     return could_open(tuple(held), view.rules.card_values, fewest_naturals(view.rules), minimum(view))
 
 
-def _open(view: View) -> Decision | None:
-    """HF-12: the dearest meld of the best lay-down, once that reaches the minimum."""
+def _open(style: Style, view: View) -> Decision | None:
+    """HF-12: the dearest meld of the best lay-down, once that reaches the minimum, and what the style wants beyond."""
     rules, held = view.rules, counts_of(view.hand)
-    if not view.mine and not could_open(held, rules.card_values, fewest_naturals(rules), minimum(view)):
+    needed = minimum(view) + (0 if view.mine or _ending(view) else style.open)
+    if not view.mine and not could_open(held, rules.card_values, fewest_naturals(rules), needed):
         return None
     lying = by_counts(view.mine)
     best = best_laydown(rules, held, lying)
-    if best.points < minimum(view):
+    if best.points < needed:
         return None
     before = {meld.kind: meld for meld in lying if meld.size < rules.meld_max}
     for meld in sorted(best.melds, key=lambda meld: (meld.kind not in before, -meld.points(rules), meld)):
@@ -119,21 +133,29 @@ def table_of(style: Style, view: View) -> Table:
     rules = view.rules
     naturals, wilds, clean, dirty = counted(view.mine, rules.meld_max)
     needs_clean, needs_dirty = rules.go_out_clean - clean, rules.go_out_dirty - dirty
-    ready = style.finish and needs_clean <= 0 and needs_dirty <= 0
+    ready = wants_out(style, needs_clean, needs_dirty, clean + dirty)
     spare = len(view.hand) - (1 if ready else 2) if view.on_foot else len(view.hand)
     threes = int(rules.black_three_meld == "natural")
     return Table(rules.meld_min, rules.meld_max, most_wilds(rules), naturals, wilds, needs_clean,
-                 needs_dirty, spare, threes)  # fmt: skip
+                 needs_dirty, spare, threes, ready)  # fmt: skip
 
 
 def hurries(style: Style, view: View, table: Table) -> str:
     """Why to lay what one has, or nothing: the stock runs out, or going out is near, for oneself or another team."""
-    if view.stock_size <= view.rules.draw * view.rules.players:
-        return "stock"
-    if style.finish and view.on_foot and table.needs_clean <= 0 and table.needs_dirty <= 0:
+    ending = _ending(view)
+    if ending == "stock":
+        return ending
+    if view.on_foot and table.ready:
         return "out"
     if view.foot_sizes[view.seat] and len(view.hand) <= style.thin:
         return "foot"
+    return ending
+
+
+def _ending(view: View) -> str:
+    """Why the round may end soon, or nothing: the stock runs out, or another team is near going out."""
+    if view.stock_size <= view.rules.draw * view.rules.players:
+        return "stock"
     seats = [seat for seat, foot in enumerate(view.foot_sizes) if foot == 0 and view.hand_sizes[seat] <= LAST_CARDS]
     return "others" if any(view.rules.team_of(seat) != view.team for seat in seats) else ""
 

@@ -28,6 +28,7 @@ from cardgames.hand_and_foot.batch.table import (
     HANDS,
     HEIGHT,
     KEYS,
+    KNOBS,
     LIST,
     MELD_MAX,
     MELD_MIN,
@@ -41,7 +42,9 @@ from cardgames.hand_and_foot.batch.table import (
     OUT_CLEAN,
     OUT_DIRTY,
     PHASE,
+    PICKUP,
     PILE,
+    PLANNED,
     PLAYERS,
     RANDOM,
     SCORED,
@@ -50,6 +53,7 @@ from cardgames.hand_and_foot.batch.table import (
     TAKE_MOVE,
     TAKEN,
     THREES,
+    USED,
     VALUES,
     WILDS,
     K,
@@ -62,6 +66,8 @@ begin_meld = piece(decisions.begin_meld)
 add_wilds = piece(decisions.add_wilds)
 begin_mixed = piece(decisions.begin_mixed)
 discard_regret = part(decisions.discard_regret)
+wants_out = part(decisions.wants_out)
+useful_cards = part(decisions.useful_cards)
 could_open = piece(decisions.could_open)
 
 NONE = 0
@@ -72,8 +78,8 @@ NONE = 0
 def decide(m: Row, seat: int) -> Any:
     """The move of the agent in a seat."""
     agent = m[AGENT + seat]
-    if agent < RANDOM:
-        move = _planned(m, seat, agent)
+    if agent == PLANNED:
+        move = _planned(m, seat)
         if move != NONE:
             return move
     moves = list_moves(m, seat)
@@ -83,24 +89,24 @@ def decide(m: Row, seat: int) -> Any:
 
 
 @part
-def _planned(m: Row, seat: int, agent: int) -> int:
+def _planned(m: Row, seat: int) -> int:
     """The move of a style, or none when any legal move will do."""
     if m[PHASE] == SCORED:
         return NEXT_MOVE
-    style = _style(m, agent)
+    style = _style(m, seat)
     if m[PHASE] == DRAWING:
         return _draw_or_take(m, seat, style)
     team = team_of(m, seat)
-    move = _next_lay(m, seat, style) if m[OPENED + team] == 1 else _open(m, seat)
+    move = _next_lay(m, seat, style) if m[OPENED + team] == 1 else _open(m, seat, style)
     if move == NONE and (m[OPENED + team] == 1 or m[MELDS + team] == 0):
         move = _discard(m, seat, style)
     return move
 
 
 @part
-def _style(m: Row, agent: int) -> Style:
-    at = STYLE + 7 * agent
-    return Style(m[at], m[at + 1], m[at + 2], m[at + 3], m[at + 4], m[at + 5], m[at + 6])
+def _style(m: Row, seat: int) -> Style:
+    at = STYLE + KNOBS * seat
+    return Style(m[at], m[at + 1], m[at + 2], m[at + 3], m[at + 4], m[at + 5], m[at + 6], m[at + 7], m[at + 8])
 
 
 @part
@@ -115,9 +121,22 @@ def _draw_or_take(m: Row, seat: int, style: Style) -> int:
                 m[hand + kind] += 1
                 worth_asking = could_open(m[hand : hand + K], m[VALUES : VALUES + K], m[FEWEST], minimum(m))
                 m[hand + kind] -= 1
-            if worth_asking and can_take(m, seat):
+            if worth_asking and can_take(m, seat) and (not drawn or _is_useful(m, seat, style, kind)):
                 return TAKE_MOVE
     return DRAW_MOVE if drawn else END_MOVE
+
+
+@part
+def _is_useful(m: Row, seat: int, style: Style, top: int) -> Any:
+    """HF-14: whether enough of the cards below the pile's top are of use."""
+    if style.useful == 0:
+        return True
+    for kind in range(K):
+        m[USED + kind] = 0
+    for i in range(2, min(m[PICKUP], m[HEIGHT]) + 1):
+        m[USED + m[PILE + m[HEIGHT] - i]] += 1
+    hand, lying = HANDS + K * seat, NATURALS + K * team_of(m, seat)
+    return useful_cards(m[USED : USED + K], m[hand : hand + K], m[lying : lying + K], top) >= style.useful
 
 
 @part
@@ -125,22 +144,29 @@ def _table(m: Row, seat: int, style: Style) -> Table:
     """The numbers of the row that a lay-down is chosen by."""
     team = team_of(m, seat)
     clean, dirty = m[OUT_CLEAN] - m[CLEAN + team], m[OUT_DIRTY] - m[DIRTY + team]
+    ready = wants_out(style, clean, dirty, m[CLEAN + team] + m[DIRTY + team])
     spare = m[HAND + seat]
     if m[FOOT + seat] == 0:
-        spare -= 1 if style.finish != 0 and clean <= 0 and dirty <= 0 else 2
+        spare -= 1 if ready else 2
     naturals, wilds = NATURALS + K * team, WILDS + K * team
     return Table(m[MELD_MIN], m[MELD_MAX], m[MOST_WILD : MOST_WILD + SIZE], m[naturals : naturals + K],
-                 m[wilds : wilds + K], clean, dirty, spare, int64(m[THREES] == NATURAL))  # fmt: skip
+                 m[wilds : wilds + K], clean, dirty, spare, int64(m[THREES] == NATURAL), ready)  # fmt: skip
 
 
 @part
 def _hurry(m: Row, seat: int, style: Style, table: Table) -> int:
     """Whether to lay what one has: going out is near, for oneself or for another team, or the stock runs out."""
-    if m[END] - m[AT] <= m[DRAW] * m[PLAYERS]:
-        return 1
-    if style.finish and m[FOOT + seat] == 0 and table.needs_clean <= 0 and table.needs_dirty <= 0:
+    if m[FOOT + seat] == 0 and table.ready:
         return 1
     if m[FOOT + seat] > 0 and m[HAND + seat] <= style.thin:
+        return 1
+    return _ending(m, seat)
+
+
+@part
+def _ending(m: Row, seat: int) -> int:
+    """Whether the round may end soon: the stock runs out, or another team is near going out."""
+    if m[END] - m[AT] <= m[DRAW] * m[PLAYERS]:
         return 1
     for other in range(m[PLAYERS]):
         if m[FOOT + other] == 0 and m[HAND + other] <= LAST_CARDS and team_of(m, other) != team_of(m, seat):
@@ -196,11 +222,13 @@ def _discard(m: Row, seat: int, style: Style) -> int:
 
 
 @part
-def _open(m: Row, seat: int) -> int:
-    """HF-12: the dearest meld of the best lay-down, once that reaches the minimum."""
-    team, hand = team_of(m, seat), HANDS + K * seat
-    if m[MELDS + team] == 0 and not could_open(m[hand : hand + K], m[VALUES : VALUES + K], m[FEWEST], minimum(m)):
-        return NONE
-    if best(m, ask(m, seat)) < minimum(m):
+def _open(m: Row, seat: int, style: Style) -> int:
+    """HF-12: the dearest meld of the best lay-down, once that reaches the minimum, and what the style wants beyond."""
+    team, hand, needed = team_of(m, seat), HANDS + K * seat, minimum(m)
+    if m[MELDS + team] == 0:
+        needed += 0 if style.open == 0 or _ending(m, seat) else style.open
+        if not could_open(m[hand : hand + K], m[VALUES : VALUES + K], m[FEWEST], needed):
+            return NONE
+    if best(m, ask(m, seat)) < needed:
         return NONE
     return dearest(m, seat)

@@ -6,7 +6,7 @@ kind is 15 ints a seat. Whatever does not fit raises the flag `FULL`: that game 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import accumulate
 from typing import Any
@@ -15,7 +15,8 @@ import numpy as np
 
 from cardgames.cards import KINDS, kind
 from cardgames.compiled import int64
-from cardgames.hand_and_foot.agents import CAREFUL, GREEDY, HOARDER, RUNNER
+from cardgames.hand_and_foot.agents import AGENTS
+from cardgames.hand_and_foot.agents.decisions import Style
 from cardgames.hand_and_foot.agents.planned import fewest_naturals, most_wilds
 from cardgames.hand_and_foot.laydown import plays, shapes
 from cardgames.hand_and_foot.rules import BLACK_THREE, Rules
@@ -25,13 +26,9 @@ Row = Any
 """A one-dimensional numpy array of int64."""
 
 K = len(KINDS)
-STYLES = (CAREFUL, GREEDY, RUNNER, HOARDER)
-RANDOM, FIRST_LEGAL = len(STYLES), len(STYLES) + 1
-AGENTS: Mapping[str, int] = {
-    "careful": 0, "greedy": 1, "runner": 2, "hoarder": 3, "random": RANDOM, "first_legal": FIRST_LEGAL,
-}  # fmt: skip
-"""The players this engine knows, by their names in `agents`: a style, or one of the two without a plan."""
-
+PLANNED, RANDOM, FIRST_LEGAL = range(3)
+"""Players with a style, and the two without a plan."""
+KNOBS = len(Style._fields)
 SEATS, SIZE, MOST_ROUNDS, MOST_MOVES, MOST_FOUND, MOST_CARDS = 6, 14, 10, 4096, 32, 12 * 56
 MOST_NATURALS, MOST_WILDS = 16, 24
 """Of one hand, so many naturals of a rank and so many wilds fit on the scratch paper."""
@@ -50,7 +47,7 @@ NEVER, NATURAL, GOING_OUT = range(3)
  STOCK, PILE, ASIDE,
  HELD, LYING, LYING_WILDS, WAY, WAY_CARDS, NEXT_WAY, NEXT_CARDS, ORDER, NEXT_ORDER, CHOICE, BEST_WILDS, BEST_CARDS,
  USED, FOUND, LIST, PLAYS) = accumulate((
-    RULES, K, MOST_ROUNDS, SIZE, 2 * SIZE * SIZE, 7 * len(STYLES), SEATS, MOST_CARDS,
+    RULES, K, MOST_ROUNDS, SIZE, 2 * SIZE * SIZE, KNOBS * SEATS, SEATS, MOST_CARDS,
     *[1] * 18,
     SEATS, SEATS * K, SEATS * K, SEATS * K, SEATS, SEATS,
     SEATS * K, SEATS * K, SEATS * K, SEATS, SEATS, SEATS, SEATS, SEATS, SEATS, SEATS, K, 1, MOST_FOUND,
@@ -58,9 +55,10 @@ NEVER, NATURAL, GOING_OUT = range(3)
     K, K, K, *[MOST_WILDS + 1] * 6, K * (MOST_WILDS + 1), 1, 1,
     K, 6 * MOST_FOUND, MOST_MOVES,
 ))  # fmt: skip
-"""Where each thing begins. By seat: `KEYS` of the agents, `HANDS`, `FEET`, `TAKEN`, sizes `HAND` and `FOOT`. By team:
-open melds (`NATURALS`, `WILDS`, of them `TWOS`), `POINTS`, number of melds, books, laid red threes, whether opened. Of
-the opening under way: the cards `LAID` by kind, the number of `BOOKS` closed in it, each as the move that lays it."""
+"""Where each thing begins. By seat: `STYLE` and `KEYS` of agents, `HANDS`, `FEET`, `TAKEN`, sizes `HAND` and `FOOT`. By
+team: open melds (`NATURALS`, `WILDS`, of them `TWOS`), `POINTS`, number of melds, books, laid red threes, whether
+opened. Of the opening under way: the cards `LAID` by kind, the number of `BOOKS` closed in it, each as the move that
+lays it."""
 
 DRAWING, MELDING, SCORED = range(3)
 """Phases."""
@@ -83,7 +81,6 @@ def rules_row(rules: Rules) -> Row:
     row[MINIMUMS : MINIMUMS + rules.rounds] = rules.minimums
     wilds = most_wilds(rules)
     row[MOST_WILD : MOST_WILD + len(wilds)] = wilds
-    row[STYLE : STYLE + 7 * len(STYLES)] = [knob for style in STYLES for knob in style]
     pack = [kind(card) for card in rules.pack()]
     row[PACK : PACK + len(pack)] = pack
     for of, one in enumerate((K - 1, BLACK_THREE)):
@@ -121,8 +118,11 @@ def _fill_plays(rules: Rules, row: Row, of: int, begun: tuple[int, int]) -> None
 
 def game_row(rules: Rules, agents: Sequence[str]) -> Row:
     """A row for games of these rules and players; raises `Impossible` for a player this engine does not know."""
-    if len(agents) != rules.players or not AGENTS.keys() >= set(agents):
+    if len(agents) != rules.players or not all(name in AGENTS for name in agents):
         raise Impossible("simulate.agents", given=list(agents), players=rules.players, accepted=list(AGENTS))
     row = rules_row(rules).copy()
-    row[AGENT : AGENT + rules.players] = [AGENTS[name] for name in agents]
+    for seat, name in enumerate(agents):
+        style, plan = AGENTS.style(name), {"random": RANDOM, "first_legal": FIRST_LEGAL}.get(name, PLANNED)
+        row[AGENT + seat] = plan
+        row[STYLE + KNOBS * seat : STYLE + KNOBS * (seat + 1)] = style if style else 0
     return row

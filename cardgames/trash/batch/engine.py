@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardgames.compiled import below, child, compiled, int64, part, uint64
-from cardgames.trash.batch.table import (
-    DISCARD,
-    JACK,
-    NEVER_TAKES_DISCARD,
-    NEXT,
-    PRIME,
-    STOCK,
-    TAKES_USEFUL,
-    WILD,
-    Array,
-    Columns,
-    Table,
-)
+from cardgames.compiled import below, child, compiled, int64, part, piece, uint64
+from cardgames.trash.agents import decisions
+from cardgames.trash.agents.decisions import ALWAYS, ANYWHERE, RAREST, ROLLS, Style
+from cardgames.trash.batch.table import DISCARD, JACK, NEXT, PRIME, STOCK, WILD, Array, Columns, Table
+
+wants = part(decisions.wants)
+takes = part(decisions.takes)
+place_of_wild = piece(decisions.place_of_wild)
 
 
 @part
@@ -69,7 +63,28 @@ def _place(places: int, key: Any, moment: int) -> int:
 
 
 @part
-def _play(table: Table, seat: int, card: int, moment: int, digest: Any) -> tuple[int, bool, int, Any]:
+def _style(table: Table, seat: int) -> Style:
+    return Style(table.percent[seat], table.kinds[seat], table.wild_place[seat])
+
+
+@piece
+def _chosen(table: Table, seat: int, down: int, wild: int, height: int) -> int:
+    """TR-6: the place that the style of the seat chooses, its layout being ``down`` and ``wild``."""
+    style, seen = _style(table, seat), table.seen
+    if style.place >= RAREST:
+        for number in range(WILD):
+            seen[number] = 0
+        for at in range(height):
+            seen[table.pile[at]] += 1
+        for other in range(len(table.places)):
+            hidden = down | wild if other == seat else table.down[other] | table.wild[other]
+            for place in range(1, table.places[other] + 1):
+                seen[place] += 1 - (hidden >> place & 1)
+    return place_of_wild(style, down, seen)
+
+
+@part
+def _play(table: Table, seat: int, card: int, height: int, moment: int, digest: Any) -> tuple[int, bool, int, Any]:
     """TR-5 to TR-8: a card places itself, then the card that lay there, …: the card that ends it, if any was placed."""
     down, wild, placed = table.down[seat], table.wild[seat], False
     while down:
@@ -77,7 +92,10 @@ def _play(table: Table, seat: int, card: int, moment: int, digest: Any) -> tuple
         if not (down | wild & table.replaces) >> card & 1:
             if card != WILD:
                 break
-            place = _place(down, table.keys[seat], moment)
+            if table.wild_place[seat] == ANYWHERE:
+                place = _place(down, table.keys[seat], moment)
+            else:
+                place = _chosen(table, seat, down, wild, height)
             digest = _noted(digest, JACK + place)
             moment += 1
             wild |= 1 << place
@@ -96,9 +114,10 @@ def _play(table: Table, seat: int, card: int, moment: int, digest: Any) -> tuple
 def _takes(table: Table, seat: int, card: int, moment: int) -> Any:
     """TR-4: whether the agent takes the discard, the stock being allowed too; see `agents`."""
     useful = table.down[seat] | table.wild[seat] & table.replaces | 1 << WILD
-    if table.agents[seat] == NEVER_TAKES_DISCARD or not useful >> card & 1:
+    style = _style(table, seat)
+    if not useful >> card & 1 or not wants(style, int64(card == WILD)):
         return False
-    return table.agents[seat] == TAKES_USEFUL or below(child(table.keys[seat], moment), 0, 2) == uint64(1)
+    return style.percent == ALWAYS or takes(style, int64(below(child(table.keys[seat], moment), 0, ROLLS)))
 
 
 @part
@@ -128,7 +147,7 @@ def _hand(
                     deck[start + i] = pile[i]
                 pile[0], height, shuffles = pile[size], 1, shuffles + 1
             pile_turns, card, at = 0, _dealt(deck, start, at, size, key), at + 1
-        card, placed, moment, digest = _play(table, seat, card, moment, digest)
+        card, placed, moment, digest = _play(table, seat, card, height, moment, digest)
         pile[height], height = card, height + 1
         if placed:
             reshuffles = pile_turns = 0

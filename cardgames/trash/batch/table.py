@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -10,15 +10,13 @@ import numpy as np
 from cardgames.cards import rank
 from cardgames.compiled import int64, uint8, uint64
 from cardgames.texts import Impossible
+from cardgames.trash.agents import AGENTS
 from cardgames.trash.rules import MOST_SLOTS, Rules
 
 Array = Any
 """A one-dimensional numpy array: of uint8 for cards, of uint64 for keys and digests, else of int64."""
 
 WILD, DEAD = MOST_SLOTS + 1, MOST_SLOTS + 2
-TAKES_USEFUL, NEVER_TAKES_DISCARD, RANDOM = range(3)
-AGENTS: Mapping[str, int] = {"takes_useful": TAKES_USEFUL, "never_takes_discard": NEVER_TAKES_DISCARD, "random": RANDOM}
-"""The players this engine knows, by their names in `agents`."""
 STOCK, DISCARD, NEXT, JACK = 1, 2, 3, 16
 """What a move adds to the digest of a match; a wild card's place is added to ``JACK``."""
 PRIME = uint64(0x100000001B3)
@@ -27,7 +25,10 @@ PRIME = uint64(0x100000001B3)
 class Table(NamedTuple):
     """The rules in numbers, and the arrays hands are played in; by seat where nothing else is said."""
 
-    agents: Array
+    percent: Array
+    """The agents: how often each takes a discard that it wants, which kinds it wants, where it puts wild cards."""
+    kinds: Array
+    wild_place: Array
     keys: Array
     """The keys of the agents."""
     places: Array
@@ -44,6 +45,8 @@ class Table(NamedTuple):
     """The cards of the deal, and behind them a stock made anew (TR-9)."""
     pile: Array
     """TR-8: the discard pile from its bottom."""
+    seen: Array
+    """Scratch paper: by number, how many cards lie face up."""
     replaces: int
     """TR-7: all bits if a number card takes its place from a wild card, none if not."""
     turn_up: int
@@ -73,13 +76,16 @@ class Columns(NamedTuple):
 
 
 def table_of(rules: Rules, agents: Sequence[str]) -> Table:
-    """The arrays of a game that has not begun."""
-    if len(agents) != rules.players or not AGENTS.keys() >= set(agents):
+    """The arrays of a game that has not begun; raises `Impossible` for players that there are not."""
+    if len(agents) != rules.players or not all(name in AGENTS for name in agents):
         raise Impossible("simulate.agents", given=list(agents), players=rules.players, accepted=list(AGENTS))
+    percent, kinds, wild_place = zip(*(AGENTS.style(name) for name in agents), strict=True)
     pack = np.array([class_of(rules, rank(card)) for card in rules.pack()], uint8)
     size, seats = len(pack), rules.players
     return Table(
-        agents=np.array([AGENTS[name] for name in agents], int64),
+        percent=np.array(percent, int64),
+        kinds=np.array(kinds, int64),
+        wild_place=np.array(wild_place, int64),
         keys=np.zeros(seats, uint64),
         places=np.zeros(seats, int64),
         down=np.zeros(seats, int64),
@@ -88,6 +94,7 @@ def table_of(rules: Rules, agents: Sequence[str]) -> Table:
         pack=pack,
         deck=np.zeros(2 * size, uint8),
         pile=np.zeros(size + 1, uint8),
+        seen=np.zeros(DEAD + 1, int64),
         replaces=-1 if rules.natural_replaces_wild else 0,
         turn_up=int(rules.turn_up_first_discard),
     )
