@@ -13,7 +13,7 @@ LIBRARY = "/library/" + edition(SHARE)
 """Where the browser finds what it keeps."""
 
 DASHBOARDS = (
-    "learn_trash", "play_trash", "learn_hand_and_foot", "play_hand_and_foot", "opening_odds", "odds_lab",
+    "learn_trash", "play_trash", "learn_hand_and_foot", "play_hand_and_foot", "replay", "opening_odds", "odds_lab",
     "predict",
 )  # fmt: skip
 """The dashboards in the order of the first page; each is a notebook, and four texts: name, game, question, purpose."""

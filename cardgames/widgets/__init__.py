@@ -9,14 +9,15 @@ from cardgames.widgets.page import Page, start_language
 
 __all__ = [
     "Page", "learn_hand_and_foot", "learn_trash", "odds_lab", "opening_odds", "play_hand_and_foot", "play_trash",
+    "predict", "replay",
 ]  # fmt: skip
 
 
-def _page(panel: str, language: str | None, options: dict[str, Any]) -> Page:
-    """A panel of `cardgames.widgets.panels` on a page; a page loads its own panel only."""
+def _page(panel: str, language: str | None, options: dict[str, Any], room: str = "cardgames.widgets.panels") -> Page:
+    """A panel of a room on a page; a page loads its own panel only."""
     module, name = panel.split(":")
     language = language or start_language()
-    made = getattr(import_module(f"cardgames.widgets.panels.{module}"), name)
+    made = getattr(import_module(f"{room}.{module}"), name)
     return Page(made(language=language, **options), language)
 
 
@@ -48,3 +49,13 @@ def play_hand_and_foot(language: str | None = None, **options: Any) -> Page:
 def play_trash(language: str | None = None, **options: Any) -> Page:
     """The card table with Trash on a page; ``options`` are those of `PlayTrash`."""
     return _page("trash:PlayTrash", language, options)
+
+
+def predict(language: str | None = None, **options: Any) -> Page:
+    """A question for a class to guess at, on a page; ``options`` are those of `Predict`: ``question``, ``guesses``."""
+    return _page("panel:Predict", language, options, "cardgames.classroom")
+
+
+def replay(language: str | None = None, **options: Any) -> Page:
+    """A game looked through once more, on a page; ``options`` are those of `Replay`: ``code``, ``session``."""
+    return _page("replay:Replay", language, options)
