@@ -12,8 +12,12 @@ class ShareLink(Piece):
     _esm = script("share.js")
     _css = style("share.css")
 
-    def put(self, code: str, language: str | None = None) -> None:
-        """Show a code, its words in ``language``."""
+    def put(self, code: str, language: str | None = None, to: tuple[str, str, str] | None = None) -> None:
+        """Show a code, its words in ``language``; ``to``: a dashboard, a code to open there, and what that is called.
+
+        The link to the other dashboard stands in a dashboard only: a notebook has no address of ours.
+        """
         self.language = language or self.language
         say = texts(self.language)
-        self.show({"code": code, "words": {word: say(f"lab.share.{word}") for word in ("label", "copy", "copied")}})
+        words = {word: say(f"lab.share.{word}") for word in ("label", "copy", "copied")}
+        self.show({"code": code, "words": words, "to": to and dict(zip(("page", "code", "label"), to, strict=True))})

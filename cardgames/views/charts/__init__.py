@@ -12,9 +12,10 @@ from cardgames.views.charts.comparison import chance_by_reading, simulated_share
 from cardgames.views.charts.distribution import chance_at_least, chance_exactly, chance_of_thousand
 from cardgames.views.charts.grid import chance_grid
 from cardgames.views.charts.picture import TEMPLATE, Picture, chance, odds
+from cardgames.views.charts.prediction import Mark, of_thousand, prediction
 
 __all__ = [
-    "TEMPLATE", "Picture", "chance", "chance_at_least", "chance_by_reading", "chance_exactly", "chance_grid",
+    "TEMPLATE", "Mark", "Picture", "chance", "chance_at_least", "chance_by_reading", "chance_exactly", "chance_grid",
     "chance_of_thousand", "changes_by_name", "dist_bars", "dists_side_by_side", "named_chances", "odds",
-    "simulated_share",
+    "of_thousand", "prediction", "simulated_share",
 ]  # fmt: skip

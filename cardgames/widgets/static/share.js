@@ -2,17 +2,18 @@
 
 const inDashboard = () => "cardgames" in document.documentElement.dataset;
 
-function linkTo(code) {
-  const address = new URL(location.href);
+function linkTo(code, page = "") {
+  const address = page ? new URL((document.body.dataset.baseUrl ?? "/") + page, location.origin) : new URL(location.href);
   address.searchParams.set("code", code);
   return address.href;
 }
 
 export default piece({
-  draw(stage, { code, words }) {
+  draw(stage, { code, words, to }) {
     if (inDashboard() && stage.code && stage.code !== code) history.replaceState(history.state, "", linkTo(code));
     stage.code = code;
-    morph(stage, `<div class="cg-share"><label><span>${escaped(words.label)}</span> <input readonly value="${escaped(inDashboard() ? linkTo(code) : code)}"></label>
+    const link = to && inDashboard() ? `<a class="cg-button cg-to" href="${escaped(linkTo(to.code, to.page))}">${escaped(to.label)}</a>` : "";
+    morph(stage, `<div class="cg-share">${link}<label><span>${escaped(words.label)}</span> <input readonly value="${escaped(inDashboard() ? linkTo(code) : code)}"></label>
       <button type="button">${escaped(words.copy)}</button><span role="status"></span></div>`);
     stage.querySelector("button").onclick = async () => {
       const field = stage.querySelector("input"), told = stage.querySelector("[role=status]");

@@ -1,0 +1,98 @@
+"""What a class guesses: many numbers at once, as they are called out, with or without names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from cardgames.classroom.question import DEALS
+from cardgames.texts import Impossible, Unreadable
+
+MOST = 60
+"""Guesses on one screen."""
+LONGEST_NAME = 24
+_NUMBER = re.compile(r"[-−+]?\d+%?")
+_THOUSAND = re.compile(r"(?<!\d)1[.,'\u00a0\u202f ]000(?!\d)")
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """A number out of 1,000, and who said it, where that is known."""
+
+    number: int
+    name: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.number}".strip()
+
+    def off(self, chance: Fraction) -> Fraction:
+        """How far it is from a chance, in deals of 1,000."""
+        return abs(self.number - DEALS * chance)
+
+
+def read_guesses(text: str) -> tuple[Guess, ...]:
+    """The guesses of a text: numbers from 0 to 1,000 or percentages, separated by commas or spaces, names before them.
+
+    A name may also stand behind its number, if commas say where it ends. Raises `Unreadable` or `Impossible`.
+
+    >>> [str(guess) for guess in read_guesses("20 50, Anna 300 Ben: 4%; 7 Eva")]
+    ['20', '50', 'Anna 300', 'Ben 40', 'Eva 7']
+    """
+    parts = re.split(r"[,;\n]", _THOUSAND.sub("1000", text))
+    found = [guess for part in parts if part.strip() for guess in _read_part(part.split())]
+    if not found:
+        raise Unreadable("predict.guess.none", most=DEALS)
+    return tuple(found)
+
+
+def joined(before: Sequence[Guess], more: Iterable[Guess]) -> tuple[Guess, ...]:
+    """Guesses with more behind them; raises `Impossible` when they are too many for one screen."""
+    guesses = (*before, *more)
+    if len(guesses) > MOST:
+        raise Impossible("predict.guess.many", n=len(guesses), most=MOST)
+    return guesses
+
+
+def nearest(guesses: Sequence[Guess], chance: Fraction) -> tuple[Guess, ...]:
+    """The guesses nearest to a chance, in their order; several, where they are equally near.
+
+    >>> [guess.number for guess in nearest(read_guesses("10 30 50"), Fraction(1, 50))]
+    [10, 30]
+    """
+    least = min((guess.off(chance) for guess in guesses), default=Fraction(0))
+    return tuple(guess for guess in guesses if guess.off(chance) == least)
+
+
+def _read_part(words: list[str]) -> list[Guess]:
+    """The guesses of words without a comma: names come before their numbers, or the only one behind the only number."""
+    words = [word for raw in words if (word := raw.strip(":="))]
+    numbers = [word for word in words if _NUMBER.fullmatch(word)]
+    if len(numbers) == 1 and words[0] == numbers[0]:
+        return [Guess(_read_number(words[0]), _named(words[1:]))]
+    found, name = [], list[str]()
+    for word in words:
+        if _NUMBER.fullmatch(word):
+            found.append(Guess(_read_number(word), _named(name)))
+            name = []
+        else:
+            name.append(word)
+    if name:
+        raise Unreadable("predict.guess.number", given=" ".join(name)[:40], most=DEALS)
+    return found
+
+
+def _read_number(word: str) -> int:
+    digits = word.removesuffix("%").lstrip("+")
+    number = int(digits) * (DEALS // 100 if word.endswith("%") else 1) if digits.isascii() and digits.isdigit() else -1
+    if not 0 <= number <= DEALS:
+        raise Impossible("predict.guess.range", given=word[:40], most=DEALS)
+    return number
+
+
+def _named(words: list[str]) -> str:
+    name = " ".join(words)
+    if len(name) > LONGEST_NAME or not name.isprintable():
+        raise Impossible("predict.guess.name", given=name[:40], most=LONGEST_NAME)
+    return name

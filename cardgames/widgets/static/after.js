@@ -1,0 +1,11 @@
+// What follows the answer of a prediction: on the projector the next key goes on to the next question.
+
+export default piece({
+  draw(stage, scene, act) {
+    stage.next ??= stage.addEventListener("cg-next", (key) => {
+      key.preventDefault();
+      act({ go: "other" });
+    }) ?? true;
+    morph(stage, scene.html);
+  },
+});
