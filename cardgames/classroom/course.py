@@ -98,17 +98,6 @@ def course_code(course: Course) -> str:
         return share_code(Shared(seed=course.seed, question=_written(course, numbers)))
 
 
-def question_code(question: Question) -> str:
-    """The share code of a question nobody has guessed at; it has no seed, so that every class gets its own deals."""
-    return share_code(Shared(question=f"predict|0|{question}|"))
-
-
-def panel_code(question: Question) -> str:
-    """The share code with which the panel of a question shows the same: the lab's, or that of the opening odds."""
-    values = [f"{name}={value}" for name, value in question.of_panel().items()]
-    return share_code(Shared(question=";".join([question.family or question.kind, *values])))
-
-
 def open_course(code: str, seed: int) -> Course:
     """The course of a share code, with a seed if it has none; raises `Problem` for a code of something else."""
     shared = read_code(code)

@@ -32,7 +32,7 @@ class Drawn(Question):
 
     def of_panel(self) -> Mapping[str, Any]:
         """The case with the same fields."""
-        return {"case": self.case, "decks": self.decks, "draws": self.draws}
+        return {"case": self.case, **self.given}
 
     def cards(self, seed: int, number: int) -> tuple[int, ...]:
         """The cards of a deal."""

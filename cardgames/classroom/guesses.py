@@ -40,7 +40,7 @@ def read_guesses(text: str) -> tuple[Guess, ...]:
     >>> [str(guess) for guess in read_guesses("20 50, Anna 300 Ben: 4%; 7 Eva")]
     ['20', '50', 'Anna 300', 'Ben 40', 'Eva 7']
     """
-    parts = re.split(r"[,;\n]", _THOUSAND.sub("1000", text))
+    parts = re.split(r"[,;\n]", re.sub("[:=]", " ", _THOUSAND.sub("1000", text)))
     found = [guess for part in parts if part.strip() for guess in _read_part(part.split())]
     if not found:
         raise Unreadable("predict.guess.none", most=DEALS)
@@ -67,7 +67,6 @@ def nearest(guesses: Sequence[Guess], chance: Fraction) -> tuple[Guess, ...]:
 
 def _read_part(words: list[str]) -> list[Guess]:
     """The guesses of words without a comma: names come before their numbers, or the only one behind the only number."""
-    words = [word for raw in words if (word := raw.strip(":="))]
     numbers = [word for word in words if _NUMBER.fullmatch(word)]
     if len(numbers) == 1 and words[0] == numbers[0]:
         return [Guess(_read_number(words[0]), _named(words[1:]))]
@@ -85,7 +84,8 @@ def _read_part(words: list[str]) -> list[Guess]:
 
 def _read_number(word: str) -> int:
     digits = word.removesuffix("%").lstrip("+")
-    number = int(digits) * (DEALS // 100 if word.endswith("%") else 1) if digits.isascii() and digits.isdigit() else -1
+    is_plain = digits.isascii() and digits.isdigit() and len(digits) < 10
+    number = int(digits) * (DEALS // 100 if word.endswith("%") else 1) if is_plain else -1
     if not 0 <= number <= DEALS:
         raise Impossible("predict.guess.range", given=word[:40], most=DEALS)
     return number

@@ -15,7 +15,7 @@ from cardgames.hand_and_foot.laydown import best_laydown
 from cardgames.hand_and_foot.odds.dealing import random_hand
 from cardgames.hand_and_foot.odds.effects import changed, effects
 from cardgames.hand_and_foot.odds.known import Known
-from cardgames.hand_and_foot.odds.opening import opening_chance, opening_minimum
+from cardgames.hand_and_foot.odds.opening import MOST_CARDS, opening_chance, opening_minimum, pack_of
 from cardgames.hand_and_foot.odds.waiting import opening_limit
 from cardgames.hand_and_foot.rules import BICYCLE, JOKER_KIND, RED_THREE, TWO_KIND, Rules, read_rules
 from cardgames.seeds import deal_key, shuffled
@@ -46,6 +46,14 @@ class Opening(Question):
         """Counted over all hands."""
         return opening_chance(_rules(self.rules), self.round, self.cards, self.decks)
 
+    def check(self) -> None:
+        """The round, the decks and the cards, without counting the hands."""
+        rules = _rules(self.rules)
+        opening_minimum(rules, self.round)
+        pack, _ = pack_of(rules, self.decks)
+        if not 1 <= self.cards <= MOST_CARDS:
+            raise Impossible("odds.cards", given=self.cards, most=MOST_CARDS, pack=sum(pack), n=self.decks)
+
     def told(self) -> Mapping[str, Any]:
         """The round with its minimum, the cards, the decks, and when a wild card may be melded."""
         rules = _rules(self.rules)
@@ -55,7 +63,7 @@ class Opening(Question):
 
     def of_panel(self) -> Mapping[str, Any]:
         """The same fields."""
-        return {"rules": self.rules, "round": self.round, "cards": self.cards, "decks": self.decks}
+        return self.given
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +94,7 @@ class House(Question):
 
     def of_panel(self) -> Mapping[str, Any]:
         """The change and the round."""
-        return {"change": self.change, "round": self.round}
+        return self.given
 
     def _chance(self, change: str) -> Fraction:
         opening_minimum(BICYCLE, self.round)
@@ -132,7 +140,7 @@ class NextDraw(Question):
 
     def of_panel(self) -> Mapping[str, Any]:
         """The same fields."""
-        return self.values
+        return self.given
 
     def _known(self) -> Known:
         return _known(self.wilds, self.round, self.hand, self.seen, self.decks)

@@ -37,7 +37,7 @@ class Held(Question):
 
     def of_panel(self) -> Mapping[str, Any]:
         """The case with the same fields."""
-        return {"case": self.case, **self.values}
+        return {"case": self.case, **self.given}
 
     def hand(self, seed: int, number: int) -> tuple[int, ...]:
         """The cards of a deal."""

@@ -9,7 +9,8 @@ import ipywidgets
 
 from cardgames.classroom import words
 from cardgames.classroom.board import After, Board, Guesses
-from cardgames.classroom.course import FAST, Course, course_code, open_course, panel_code, running
+from cardgames.classroom.codes import panel_code
+from cardgames.classroom.course import FAST, Course, course_code, open_course, running
 from cardgames.classroom.guesses import nearest
 from cardgames.classroom.question import DEALS, Deal
 from cardgames.classroom.ready import READY, read_question
@@ -124,6 +125,8 @@ class Predict(ipywidgets.VBox):  # type: ignore[misc]
         if last < DEALS:
             self._outcomes += [self.course.question.deal(self.course.seed, at).yes for at in range(first, last)]
         self._show()
+        if first < last == DEALS:
+            self._aside.do(self.course.question.chance, lambda _: None, self.board.fail)  # kept until it is shown
         for start in range(first, last, CHUNK) if last == DEALS else ():
             numbers = range(start, min(start + CHUNK, last))
             self._aside.do(partial(_outcomes, self.course, numbers), self._add, self.board.fail)

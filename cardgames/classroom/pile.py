@@ -53,7 +53,7 @@ class Match(Question):
 
     def of_panel(self) -> Mapping[str, Any]:
         """The same fields."""
-        return self.values
+        return self.given
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ class Risk(Question):
 
     def of_panel(self) -> Mapping[str, Any]:
         """My hand and the cards of the others."""
-        return {name: value for name, value in self.values.items() if name != "thrown"}
+        return {name: value for name, value in self.given.items() if name != "thrown"}
 
 
 def _found(hand: tuple[int, ...], thrown: int, seat: int) -> Row:

@@ -72,6 +72,10 @@ class Question:
         """The exact chance that a deal counts as a yes; raises `Problem` for what cannot be."""
         raise NotImplementedError
 
+    def check(self) -> None:
+        """Raise `Problem` for what cannot be asked, without counting for long."""
+        self.chance()
+
     def told(self) -> Mapping[str, Any]:
         """What the texts name."""
         raise NotImplementedError
@@ -85,12 +89,13 @@ class Question:
         return Text(f"predict.{self.kind}.{part}", {"deals": DEALS, **self.told()})
 
     @property
-    def values(self) -> dict[str, Any]:
-        """By name, the fields that are not as usual."""
-        return {one.name: getattr(self, one.name) for one in fields(self) if getattr(self, one.name) != one.default}
+    def given(self) -> dict[str, Any]:
+        """All fields by name."""
+        return {one.name: getattr(self, one.name) for one in fields(self)}
 
     def __str__(self) -> str:
-        return ";".join([self.kind, *(f"{name}={value}" for name, value in self.values.items())])
+        told = (f"{one.name}={value}" for one in fields(self) if (value := getattr(self, one.name)) != one.default)
+        return ";".join([self.kind, *told])
 
 
 def read_values(kind: type[Q], given: Mapping[str, Any]) -> Q:
@@ -101,8 +106,20 @@ def read_values(kind: type[Q], given: Mapping[str, Any]) -> Q:
             raise Impossible("predict.value.unknown", given=name, accepted=list(known))
         known[name] = _read(name, value, known[name])
     question = kind(**known)
-    question.chance()
+    question.check()
     return question
+
+
+def read_as(text: str, kinds: Mapping[str, type[Q]]) -> Q | None:
+    """The question of a text, ``kind;name=value;…``, the inverse of ``str``; None for another kind.
+
+    Raises `Problem` for values that cannot be.
+    """
+    name, *given = text.split(";")
+    if name not in kinds:
+        return None
+    parts = (part.partition("=") for part in given)
+    return read_values(kinds[name], {key: value for key, _, value in parts})
 
 
 def _read(name: str, value: Any, usual: Any) -> Any:

@@ -13,7 +13,7 @@ from cardgames.classroom.draws import AllDifferent, EveryRank, NoAce
 from cardgames.classroom.hand import House, NextDraw, Opening
 from cardgames.classroom.pack import NoWild, Pair, RedThree, ThreeAlike, Wait
 from cardgames.classroom.pile import Match, Risk
-from cardgames.classroom.question import Question, read_values
+from cardgames.classroom.question import Question, read_as, read_values
 from cardgames.classroom.trash import Alone, Turn, Winner
 from cardgames.texts import Impossible, Problem
 
@@ -62,11 +62,10 @@ def read_question(text: str) -> Question:
     """
     if text in READY:
         return READY[text]
-    name, *given = text.split(";")
-    if name not in KINDS:
-        raise Impossible("predict.unknown", given=name[:40], accepted=list(READY))
-    parts = (part.partition("=") for part in given)
-    return read_values(KINDS[name], {key: value for key, _, value in parts})
+    question = read_as(text, KINDS)
+    if question is None:
+        raise Impossible("predict.unknown", given=text.partition(";")[0][:40], accepted=list(READY))
+    return question
 
 
 def question_of(page: str, family: str, values: Mapping[str, Any]) -> Question:

@@ -74,7 +74,7 @@ class Turn(Question):
 
     def of_panel(self) -> Mapping[str, Any]:
         """The position."""
-        return {name: value for name, value in self.values.items() if name != "least"}
+        return {name: value for name, value in self.given.items() if name != "least"}
 
     @property
     def _free(self) -> int:
@@ -126,7 +126,7 @@ class Alone(Question):
 
     def of_panel(self) -> Mapping[str, Any]:
         """The places and the decks."""
-        return {name: value for name, value in self.values.items() if name != "turns"}
+        return {name: value for name, value in self.given.items() if name != "turns"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +168,7 @@ class Winner(Question):
 
     def of_panel(self) -> Mapping[str, Any]:
         """The same fields."""
-        return self.values
+        return self.given
 
 
 def _faces(state: State, seat: int) -> frozenset[int]:

@@ -98,10 +98,14 @@ def _path(counts: Sequence[int]) -> list[dict[str, Any]]:
     n = [n for n in range(1, len(counts) + 1) if n <= 20 or n % 5 == 0]
     shares = [share(counts[i - 1], i) for i in n]
     plain = {"type": "scatter", "mode": "lines", "x": n, "hoverinfo": "skip"}
-    low, high = ({**plain, "y": [DEALS * getattr(e, name) for e in shares], "line": {"width": 0}}
+    low, high = ({**plain, "y": [round(DEALS * getattr(e, name), 1) for e in shares], "line": {"width": 0}}
                  for name in ("low", "high"))  # fmt: skip
     band = {**high, "fill": "tonexty", "fillcolor": "rgba(0,158,115,0.18)"}
-    middle = {**plain, "y": [DEALS * e.value for e in shares], "line": {"color": GREEN, "width": 3, "shape": "hv"}}
+    middle = {
+        **plain,
+        "y": [round(DEALS * e.value, 1) for e in shares],
+        "line": {"color": GREEN, "width": 3, "shape": "hv"},
+    }
     return [low, band, middle] if n else []
 
 

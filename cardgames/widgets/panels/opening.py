@@ -8,13 +8,17 @@ from typing import Any
 import ipywidgets
 
 from cardgames.cards import kind_counts
+from cardgames.classroom.codes import question_code
+from cardgames.classroom.hand import Opening
+from cardgames.classroom.question import read_as
 from cardgames.hand_and_foot.laydown import best_laydown
 from cardgames.hand_and_foot.odds import opening_points
 from cardgames.hand_and_foot.odds.dealing import count_openings, random_hand
-from cardgames.hand_and_foot.rules import BICYCLE, Rules
+from cardgames.hand_and_foot.rules import BICYCLE, Rules, read_rules, rules_text
 from cardgames.probability import Dist, Estimate, share
 from cardgames.seeds import check_seed, fresh_seed, read_seed
-from cardgames.texts import texts
+from cardgames.sharecode import Shared, read_code, share_code
+from cardgames.texts import Impossible, texts
 from cardgames.views import charts
 from cardgames.widgets.aside import Aside
 from cardgames.widgets.chart import Chart
@@ -31,6 +35,7 @@ from cardgames.widgets.panels.opening_form import (
     view_fields,
 )
 from cardgames.widgets.piece import style
+from cardgames.widgets.share import ShareLink
 from cardgames.widgets.words import Words
 
 QUICK = 13
@@ -77,6 +82,8 @@ class OpeningOdds(ipywidgets.VBox):  # type: ignore[misc]
         self.view = Form(view_fields(language), self._look, language)
         self.dealer = Form(deal_fields(language), self._deal, language)
         self.start = Form(seed_fields(self.seed, language), self._begin, language)
+        self.link = ShareLink(language)
+        self.link.add_class("cg-control")
         super().__init__(list(self._parts()))
         self.add_class("op-panel")
         for screen in (self._told["answer"], self._told["why"], self.children[2], *self._charts.values()):
@@ -93,6 +100,7 @@ class OpeningOdds(ipywidgets.VBox):  # type: ignore[misc]
             "op-deal": [told["dealing"], self.dealer, told["hand"], self.start],
             "op-dealt": [shown["dealt"]],
             "op-end": [told["why"]],
+            "op-share": [self.link],
         }
         boxes = tuple(ipywidgets.VBox(children) for children in parts.values())
         for box, name in zip(boxes, parts, strict=True):
@@ -107,6 +115,29 @@ class OpeningOdds(ipywidgets.VBox):  # type: ignore[misc]
         self._show_hand(self._shown)
         self._show_share()
 
+    def open_code(self, code: str) -> None:
+        """Ask a shared question; raises `Unreadable` or `Impossible`, and then the old one stays."""
+        shared = read_code(code)
+        found = read_as(shared.question or "", {Opening.kind: Opening})
+        if found is None:
+            raise Impossible("lab.code.other")
+        rules = read_rules(found.rules)
+        self.question = first_question(rules, found.round, found.cards, found.decks)
+        self.rules, self._dealt_from = rules, None
+        self.seed = self.seed if shared.seed is None else shared.seed
+        self.form.describe(question_fields(self.question, self.language), values={})
+        self.start.describe(seed_fields(self.seed, self.language), values={})
+        self._tell()
+        self._answer()
+        self._restart()
+
+    def _share(self) -> None:
+        """Put the link to the question, and the one that asks the class."""
+        q = self.question
+        asked = Opening(rules_text(q.rules), q.round, q.cards, q.decks)
+        ask = "predict", question_code(asked), texts(self.language)("predict.ask")
+        self.link.put(share_code(Shared(seed=self.seed, question=str(asked))), self.language, ask)
+
     def _tell(self) -> None:
         """Put the words that do not depend on an answer."""
         language = self.language
@@ -116,6 +147,7 @@ class OpeningOdds(ipywidgets.VBox):  # type: ignore[misc]
         self.start.describe(seed_fields(self.seed, language), language)
         self._told["dealing"].tell(words.dealing(language), language)
         self._told["why"].tell(words.explanation(self.question.rules, language), language)
+        self._share()
 
     # --- the exact answer ---------------------------------------------------------------------
 
@@ -187,6 +219,7 @@ class OpeningOdds(ipywidgets.VBox):  # type: ignore[misc]
         self._dealer.forget()
         self._asked = self._dealt = self._opened = 0
         self._shares: tuple[Estimate, ...] = ()
+        self._share()
         self._deal_more(1)
 
     def _deal_more(self, hands: int) -> None:

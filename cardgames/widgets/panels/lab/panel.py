@@ -8,6 +8,8 @@ from typing import Any
 
 import ipywidgets
 
+from cardgames.classroom import codes
+from cardgames.classroom.ready import question_of
 from cardgames.texts import Problem, texts
 from cardgames.widgets.aside import Aside
 from cardgames.widgets.cards_field import CardsForm
@@ -181,7 +183,9 @@ class OddsLab(ipywidgets.VBox):  # type: ignore[misc]
                 shown = place < len(answer.pictures)
                 chart.layout.display = None if shown else "none"
                 chart.put(answer.pictures[place], language) if shown else chart.retell(language)
-        self.link.put(question_code(self.family, self._asked), language)
+        asked = question_of("odds_lab", self.family.id, self._asked)
+        ask = "predict", codes.question_code(asked), t("predict.ask")
+        self.link.put(question_code(self.family, self._asked), language, ask)
 
     def _tell(self, answer: Answer) -> None:
         parts = {
