@@ -44,8 +44,8 @@ def games(rules: Rules, agents: Sequence[str], seed: int, first: int = 0, n: int
 def columns_of(rules: Rules, n: int) -> Columns:
     """The columns of games that have not been played."""
 
-    def by_round() -> Any:
-        return np.zeros((n, rules.rounds), int64)
+    def by_round(*more: int) -> Any:
+        return np.zeros((n, rules.rounds, *more), int64)
 
     return Columns(
         scores=np.zeros((n, rules.number_of_teams), int64),
@@ -53,6 +53,10 @@ def columns_of(rules: Rules, n: int) -> Columns:
         out=by_round(),
         opening=by_round(),
         opened=by_round(),
+        opened_at=by_round(rules.number_of_teams),
+        points=by_round(rules.number_of_teams),
+        clean=by_round(rules.number_of_teams),
+        dirty=by_round(rules.number_of_teams),
         shuffles=np.zeros(n, int64),
         moves=np.zeros(n, int64),
         full=np.zeros(n, int64),

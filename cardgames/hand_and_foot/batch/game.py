@@ -82,6 +82,14 @@ class Columns(NamedTuple):
     """By round, the turn in which the first team opened, or 0."""
     opened: Array
     """By round, how many teams opened."""
+    opened_at: Array
+    """By round and team, the turn of the round in which the team opened, or 0."""
+    points: Array
+    """HF-19: by round and team, the points of the round."""
+    clean: Array
+    """HF-11: by round and team, its clean books."""
+    dirty: Array
+    """By round and team, its dirty books."""
     shuffles: Array
     moves: Array
     full: Array
@@ -163,7 +171,10 @@ def _close(m: Row, columns: Columns, row: int) -> None:
     number = m[ROUND] - 1
     columns.turns[row, number], columns.out[row, number], columns.opening[row, number] = m[TURNS], m[OUT], m[OPENING]
     for team in range(m[TEAMS]):
-        columns.scores[row, team] += score(m, team)
+        points = score(m, team)
+        columns.scores[row, team] += points
+        columns.points[row, number, team] = points
+        columns.clean[row, number, team], columns.dirty[row, number, team] = m[CLEAN + team], m[DIRTY + team]
         columns.opened[row, number] += m[OPENED + team]
     m[TURN] = m[ROUND] % m[PLAYERS]
 
@@ -195,7 +206,11 @@ def _game(m: Row, columns: Columns, row: int) -> None:
         if move == NEXT_MOVE:
             _deal(m)
         else:
+            team = team_of(m, seat)
+            was_open = m[OPENED + team]
             act(m, seat, move)
+            if m[OPENED + team] > was_open:
+                columns.opened_at[row, m[ROUND] - 1, team] = m[TURNS]
         if m[PHASE] == SCORED:
             _close(m, columns, row)
     columns.shuffles[row], columns.moves[row], columns.digest[row] = m[SHUFFLES], m[MOMENT], digest

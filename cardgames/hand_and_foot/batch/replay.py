@@ -12,7 +12,7 @@ from cardgames.hand_and_foot.moves.move import Move
 from cardgames.hand_and_foot.moves.view import view
 from cardgames.hand_and_foot.rules import Rules
 from cardgames.hand_and_foot.score import totals
-from cardgames.hand_and_foot.state import State
+from cardgames.hand_and_foot.state import State, books
 from cardgames.seeds import MASK, agent_key, child, deal_key
 
 
@@ -58,3 +58,9 @@ def _note(columns: Columns, row: int, before: State | None, after: State) -> Non
     if opened and before is not None and before.round == after.round and not sum(before.opened):
         columns.opening[row, number] = columns.turns[row, number]
     columns.opened[row, number], columns.out[row, number] = opened, after.went_out
+    for team, melds in enumerate(after.melds):
+        if after.opened[team] and not columns.opened_at[row, number, team]:
+            columns.opened_at[row, number, team] = columns.turns[row, number]
+        columns.clean[row, number, team], columns.dirty[row, number, team] = books(after.rules, melds)
+    if after.phase == "scored":
+        columns.points[row, number] = after.past[-1]
