@@ -18,7 +18,7 @@ TIERS: dict[str, int] = {
     "texts": 0, "cards": 0, "probability": 0, "draws": 0, "seeds": 0, "rulebook": 0, "tally": 0, "published": 0,
     "game": 1, "options": 1, "roster": 1, "compiled": 1,
     "trash": 2, "hand_and_foot": 2,
-    "games": 3, "sharecode": 3, "session": 3, "replay": 3, "moments": 3, "simulate": 3, "walk": 3, "quiz": 3,
+    "games": 3, "sharecode": 3, "session": 3, "replay": 3, "moments": 3, "simulate": 3, "tournament": 3, "walk": 3, "quiz": 3,
     "views": 4,
     "widgets": 5, "classroom": 5, "adapters": 5, "server": 5,
     "cli": 6,

@@ -1,0 +1,13 @@
+"""Who plays best: duels on the same decks with seats swapped, round robins with ratings, a knob turned.
+
+Luck of the deal is the same for both players of a duel and drops out of their difference; what is left is how they
+play. Everything is told with its interval, and is the same for any number of workers.
+"""
+
+from __future__ import annotations
+
+from cardgames.tournament.duel import Duel, change, duel
+from cardgames.tournament.standings import Standings, round_robin, watch
+from cardgames.tournament.sweep import Sweep, sweep, watch_sweep
+
+__all__ = ["Duel", "Standings", "Sweep", "change", "duel", "round_robin", "sweep", "watch", "watch_sweep"]
