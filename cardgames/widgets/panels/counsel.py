@@ -1,12 +1,13 @@
 """What a reader asks of a table: why an agent moved as it did, and what to do now.
 
-The reason is there at once, the odds a moment later: they are counted beside the page, and dropped when the
-game moves on.
+The reason is there at once, the odds a moment later, and the coach goes on playing the moves out for as long as
+the reader gives it: all that beside the page, and dropped when the game moves on.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from copy import copy
 from functools import partial
 from typing import Any
 
@@ -17,6 +18,7 @@ from cardgames.views.scene import Action, Notice
 from cardgames.views.why import odds_behind
 from cardgames.walk.moves import move_text
 from cardgames.widgets.aside import Aside
+from cardgames.widgets.panels.coaching import Coaching
 
 
 class Counsel:
@@ -25,6 +27,7 @@ class Counsel:
     def __init__(self, tell: Callable[[], object], fail: Callable[[Exception], object]) -> None:
         self._tell, self._fail = tell, fail
         self._aside = Aside()
+        self._coach = Coaching(self._aside, tell, fail)
         self._game = ""
         self._played: Played | None = None
         """The move that is explained; None for advice."""
@@ -32,25 +35,34 @@ class Counsel:
         self._reason: Reason | None = None
         self._odds: Text | None = None
 
-    def why(self, session: Session, number: int) -> None:
-        """Ask why an agent made the move ``number``; raises `Impossible` where nobody can say."""
+    def why(self, session: Session, number: int, seconds: int = 0) -> None:
+        """Ask why an agent made the move ``number``; raises `Impossible` where nobody can say.
+
+        The coach judges the move for so many ``seconds``; it names no other where hands are hidden.
+        """
         self.forget()
         reason = session.why(number)
         if reason is None:
             raise Impossible("table.why.unknown")
         played = session.played[number - 1]
-        self._played = played
-        self._answer(session, reason, session.game.view(played.before, played.seat))
+        self._played, past = played, copy(session)
+        past.go_to(number - 1)
+        self._answer(past, reason, past.view(played.seat))
+        if seconds:
+            self._coach.ask(past, seconds, played.move, is_secret=session.game.id != "trash")
 
-    def advise(self, session: Session) -> None:
-        """Ask what the game's first agent would do in the place of the reader to move."""
+    def advise(self, session: Session, seconds: int = 0) -> None:
+        """Ask what to do now: what the game's first agent would, and the coach after so many ``seconds``."""
         self.forget()
         view, self._agent = session.view(), next(iter(session.game.agents))
         self._answer(session, session.game.explain(self._agent, view, session.moment), view)
+        if seconds:
+            self._coach.ask(session, seconds)
 
     def forget(self) -> None:
         """The game has moved on, or something else is asked: what was asked and not yet answered is dropped."""
         self._aside.forget()
+        self._coach.forget()
         self._played, self._reason, self._odds = None, None, None
 
     def notice(self, language: str, told: Callable[[Played], str]) -> Notice | None:
@@ -58,7 +70,8 @@ class Counsel:
         if self._reason is None:
             return None
         sentence = f"{self._begun(language, told)} {self._reason.text(self._game).say(language)}"
-        return Notice("told", sentence, tip=self._odds.say(language) if self._odds else "")
+        return Notice("told", sentence, tip=self._odds.say(language) if self._odds else "",
+                      html=self._coach.html(language))  # fmt: skip
 
     def _begun(self, language: str, told: Callable[[Played], str]) -> str:
         """How the answer begins: with the move that is explained, or the one that is advised."""

@@ -148,9 +148,10 @@ class PlayGame(ipywidgets.VBox):  # type: ignore[misc]
                 self.form.layout.display = None if self.form.layout.display else "none"
                 self._draw()
             case "advise":
-                self._ask(self.counsel.advise, self.session)
+                self._ask(self.counsel.advise, self.session, self.form.values["coach"])
             case _ if action.startswith("why/"):
-                self._ask(self.counsel.why, self.session, int(action.removeprefix("why/")))
+                number = int(action.removeprefix("why/"))
+                self._ask(self.counsel.why, self.session, number, self.form.values["coach"])
 
     def _ask(self, question: Callable[..., object], *given: Any) -> None:
         """Ask the counsel something; what stood there before goes."""

@@ -12,8 +12,10 @@ from cardgames.widgets.form import Button, Choice, Field, Group, Line, Switch
 
 PACES: Final[Mapping[str, int]] = {"none": 0, "normal": 120, "slow": 900}
 """Speeds of the animation: the milliseconds between two steps; 0 shows the end at once."""
-LOOKS: Final = ("pace", "sort", "four_colours", "large")
-"""The fields that change how a table is shown and nothing else."""
+THINKING: Final = (0, 3, 10, 30)
+"""The seconds a coach can be given; 0: it is not asked."""
+LOOKS: Final = ("pace", "sort", "four_colours", "large", "coach")
+"""The fields that change how a table is shown, or what is told at it, and nothing else."""
 LONGEST_NAME: Final = 24
 
 
@@ -80,8 +82,13 @@ def looks_group(t: Texts, *more: Field) -> Group:
             Switch(name="step", label=t("table.form.step"), value=False),
             Switch(name="four_colours", label=t("table.form.four_colours"), value=True),
             Switch(name="large", label=t("table.form.large"), value=False),
+            Choice(name="coach", label=t("table.form.coach"), value=THINKING[1], options=_times(t)),
         ),
     )
+
+
+def _times(t: Texts) -> list[tuple[int, str]]:
+    return [(n, t("table.form.coach.seconds", n=n) if n else t("table.form.coach.off")) for n in THINKING]
 
 
 def closing_groups(t: Texts) -> tuple[Group, Group]:

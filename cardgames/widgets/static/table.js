@@ -186,9 +186,10 @@ class TableView {
   // The sentences of the notice; an answer, which grows as more is known, comes into sight and is said once.
   noticed() {
     const { notice } = this.scene, said = [notice?.sentence ?? "", notice?.tip ?? ""], before = this.answer ?? [];
+    said.push(this.body.querySelector(".tb-final")?.textContent ?? "");
     this.answer = notice?.kind === "told" ? said : null;
     if (!this.answer) return said;
-    if (said[0] !== before[0]) this.body.querySelector(".tb-told")?.scrollIntoView({ block: "nearest" });
+    if (said.some((one, at) => one !== before[at])) this.body.querySelector(".tb-told")?.scrollIntoView({ block: "nearest" });
     return said.filter((one, at) => one !== before[at]);
   }
 
