@@ -11,6 +11,7 @@ from typing import Any
 from cardgames.cli.arguments import JSON, Argument, Command, decimal, whole
 from cardgames.games import read_rules
 from cardgames.probability import Estimate
+from cardgames.roster import split_names
 from cardgames.simulate import Result, game_of, warm_up, watch
 from cardgames.texts import Texts, texts
 from cardgames.views.estimates import in_digits, quantity_name
@@ -26,7 +27,7 @@ def simulate(values: dict[str, Any], language: str) -> int:
     game, changes = values["game"], [*values["set"]]
     changes += [f"players={values['players']}"] if values["players"] is not None else []
     rules = read_rules(game, ",".join([values["rules"], *changes]))
-    agents = [name.strip() for name in values["agents"].split(",")] if values["agents"] else None
+    agents = split_names(values["agents"]) if values["agents"] else None
     default = GAMES if values["precision"] is None else MOST
     games = default if values["games"] is None else values["games"]
     how = {name: values[name] for name in ("workers", "scheduler", "of", "out")} | {"until": values["precision"]}

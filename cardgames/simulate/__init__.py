@@ -20,14 +20,15 @@ from typing import Any
 from cardgames.session import Session
 from cardgames.simulate.chunks import CHUNKS, FILES, added_up, cut, play
 from cardgames.simulate.kept import Kept, load, seed_of
+from cardgames.simulate.pairs import Comparison, compare, watch_pairs
 from cardgames.simulate.plan import ENGINES, Plan, columns, engine, planned, seated
 from cardgames.simulate.result import Precision, Result, precision
 from cardgames.simulate.workers import crew, in_order
 from cardgames.texts import Impossible
 
 __all__ = [
-    "CHUNKS", "ENGINES", "FILES", "Plan", "Precision", "Result",
-    "game_of", "in_order", "load", "run", "seated", "warm_up", "watch",
+    "CHUNKS", "ENGINES", "FILES", "Comparison", "Plan", "Precision", "Result",
+    "compare", "game_of", "in_order", "load", "planned", "run", "seated", "warm_up", "watch", "watch_pairs",
 ]  # fmt: skip
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from time import monotonic
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cardgames.simulate.plan import Plan, columns, engine
 from cardgames.simulate.result import Precision, Result, looks
 from cardgames.simulate.rows import parquet
-from cardgames.tally import Tally
+from cardgames.tally import Measure, Tally
 
 CHUNKS = {"trash": 1 << 14, "hand-and-foot": 1 << 10}
 """Games a chunk, by game: a fraction of a second, so that progress is smooth and stopping quick."""
@@ -34,10 +34,14 @@ class Chunk(NamedTuple):
 def play(plan: Plan, kept: bool, first: int, n: int) -> Chunk:
     """Play the games from number ``first`` on; the same wherever it is done."""
     played = columns(plan, first, n)
-    measured = engine(plan.game).measures(plan.options, played)
-    file = parquet(plan.game, engine(plan.game).rows(played, first)) if kept else b""
-    tallies = {name: measure.tally() for name, measure in measured.items()}
-    return Chunk(first, n, tallies, played.digest.astype("<u8").tobytes(), file)
+    file = parquet(engine(plan.game).rows(played, first)) if kept else b""
+    return counted(first, engine(plan.game).measures(plan.options, played), played)._replace(file=file)
+
+
+def counted(first: int, measures: Mapping[str, Measure], played: Any) -> Chunk:
+    """A chunk of games, by what is measured of them and their columns."""
+    tallies = {name: measure.tally() for name, measure in measures.items()}
+    return Chunk(first, len(played.digest), tallies, played.digest.astype("<u8").tobytes())
 
 
 def cut(games: int, size: int, look: bool) -> Iterator[tuple[int, int]]:
@@ -56,18 +60,34 @@ def cut(games: int, size: int, look: bool) -> Iterator[tuple[int, int]]:
         first = end
 
 
+class Sums:
+    """What the chunks of a run add up to."""
+
+    def __init__(self, plan: Plan, target: Precision | None = None, found: int = 0) -> None:
+        self.plan, self.target, self.found = plan, target, found
+        self._begun, self._digest, self._games = monotonic(), hashlib.sha256(), 0
+        self._tallies: dict[str, Tally] = {}
+
+    def add(self, chunk: Chunk) -> Result:
+        """The result with one more chunk, the next in order."""
+        self._games += chunk.games
+        self._tallies = added(self._tallies, chunk.tallies)
+        self._digest.update(chunk.moves)
+        plan, digest, seconds = self.plan, self._digest.hexdigest()[:16], monotonic() - self._begun
+        return Result(plan.game, plan.rules, plan.agents, plan.seed, self._games, plan.games, self._tallies, digest,
+                      seconds, precision=self.target, found=min(self.found, self._games))  # fmt: skip
+
+
+def added(tallies: Mapping[str, Tally], more: Mapping[str, Tally]) -> dict[str, Tally]:
+    """Tallies by name with more of the same; none yet are nought."""
+    return {name: tallies[name] + tally if tallies else tally for name, tally in more.items()}
+
+
 def added_up(plan: Plan, chunks: Iterable[Chunk], target: Precision | None, found: int = 0) -> Iterator[Result]:
     """The result so far, after each chunk; the chunks after the one that is precise enough are left."""
-    begun, digest, games = monotonic(), hashlib.sha256(), 0
-    tallies: dict[str, Tally] = {}
+    sums = Sums(plan, target, found)
     for chunk in chunks:
-        games += chunk.games
-        tallies = {name: tallies[name] + tally if tallies else tally for name, tally in chunk.tallies.items()}
-        digest.update(chunk.moves)
-        result = Result(
-            plan.game, plan.rules, plan.agents, plan.seed, games, plan.games, tallies, digest.hexdigest()[:16],
-            monotonic() - begun, precision=target, found=min(found, games),
-        )  # fmt: skip
+        result = sums.add(chunk)
         yield result
         if result.is_precise:
             return

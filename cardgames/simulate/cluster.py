@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any
 
@@ -52,11 +54,23 @@ class _Work:
 
 
 def _connected(distributed: Any, address: str) -> Any:
+    """A client of the scheduler at an address, which is first asked who it is: a client would wait for ever."""
     try:
-        with _quiet():
+        with _quiet(), ThreadPoolExecutor(1) as aside:
+            aside.submit(asyncio.run, _answers(distributed, address)).result()
             return distributed.Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TypeError, RuntimeError):
         raise Impossible("simulate.cluster.silent", address=address) from None
+
+
+async def _answers(distributed: Any, address: str) -> None:
+    """Ask a scheduler who it is; raises `TimeoutError` or another `OSError` if it does not say."""
+
+    async def ask() -> None:
+        async with distributed.rpc(address, timeout=PATIENCE) as scheduler:
+            await scheduler.identity()
+
+    await asyncio.wait_for(ask(), PATIENCE)
 
 
 def _ready(client: Any) -> int:

@@ -35,7 +35,8 @@ class Plan:
         return read_rules(self.game, self.rules)
 
 
-def planned(game: str, agents: Sequence[str] | str | None, games: int, seed: int | None, rules: Any) -> Plan:
+def planned(game: str = "trash", agents: Sequence[str] | str | None = None, games: int = 10_000,
+            seed: int | None = None, rules: Any = None) -> Plan:  # fmt: skip
     """The run asked for, see `cardgames.simulate.watch`; raises `Impossible`."""
     rules = read_rules(game, rules or "") if isinstance(rules, str | None) else rules
     players = seated(game, agents, rules.players)
@@ -49,9 +50,7 @@ def seated(game: str, agents: Sequence[str] | str | None, players: int) -> tuple
     known = find_game(game).agents
     names = (agents,) if isinstance(agents, str) else tuple(agents or list(known)[:1])
     names = names * players if len(names) == 1 else names
-    for name in names:
-        if name not in known:
-            raise Impossible("session.agent", given=name, accepted=list(known))
+    names = tuple(known.read(name) for name in names)
     if len(names) != players:
         raise Impossible("session.seats", n=len(names), players=players)
     return names

@@ -14,7 +14,7 @@ from cardgames.simulate.plan import Plan, columns, engine
 from cardgames.texts import Impossible, texts
 
 
-def parquet(game: str, table: Mapping[str, Any]) -> bytes:
+def parquet(table: Mapping[str, Any]) -> bytes:
     """A table as a Parquet file; raises `Impossible` where no Parquet can be written."""
     arrow, writer = needed("pyarrow"), needed("pyarrow.parquet")
     types = {"match": arrow.int64(), "game": arrow.int64(), "digest": arrow.uint64()}

@@ -90,7 +90,7 @@ def test_more_games_of_the_same_run_may_be_asked_for(whole: Path, tmp_path: Path
 def test_a_file_that_is_gone_is_played_again(whole: Path) -> None:
     before = files(whole)
     (whole / "games-000000001000.parquet").unlink()
-    with pytest.raises(Unreadable, match="games-000000001000.parquet is missing"):
+    with pytest.raises(Unreadable, match=r"games-000000001000\.parquet is missing"):
         load(whole)
     run("trash", games=GAMES, seed=7, out=whole)
     assert files(whole) == before
