@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from cardgames.coach.telling import move_text, sentence
+from cardgames.coach.telling import sentences, table
 from cardgames.probability import Estimate
 
 
@@ -55,8 +55,9 @@ class Advice:
 
     @property
     def second(self) -> Candidate | None:
-        """The next best move, or None if there is only one."""
-        return self.candidates[1] if len(self.candidates) > 1 else None
+        """The next best move, one that came out differently if there is one; None if there is only one move."""
+        worse = (candidate for candidate in self.candidates[1:] if candidate.behind.value < 0)
+        return next(worse, self.candidates[-1] if len(self.candidates) > 1 else None)
 
     @property
     def is_clear(self) -> bool:
@@ -65,12 +66,16 @@ class Advice:
 
     @property
     def is_settled(self) -> bool:
-        """Whether nothing worth finding is left: the best is clear, or no other can be better by more than the margin."""
+        """Whether nothing worth finding is left: no other move can be better by more than the margin."""
         return self.most_lost <= self.margin
 
     def say(self, language: str = "en") -> str:
         """Two sentences: which move and how sure it is; and why, the parts of the difference to the next best move."""
-        return sentence(self, language)
+        return sentences(self, language)
+
+    def table(self, language: str = "en") -> tuple[list[str], list[list[str]]]:
+        """The head and the rows of a table of all the moves looked at, best first, in words and numbers."""
+        return table(self, language)
 
     def data(self) -> dict[str, Any]:
         """The advice as plain data, for JSON: numbers are floats, moves their text."""

@@ -3,50 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from importlib import import_module
+from dataclasses import dataclass
 from math import inf
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any
 
 from cardgames.coach.advice import Advice, Candidate
 from cardgames.coach.candidates import candidates
+from cardgames.coach.engines import ENGINES, Trials, trials
 from cardgames.coach.knowing import known_at
-from cardgames.coach.ranking import FIRST_LOOK, Ranking, Scale
-from cardgames.game import Agent, Game
-from cardgames.games import find_game
+from cardgames.coach.ranking import FIRST_LOOK
+from cardgames.game import Game
 from cardgames.probability import Estimate
 from cardgames.seeds import check_seed, child
 from cardgames.texts import Impossible
 
 MOST_PLAYOUTS, MOST_SECONDS = 1_000_000, 3600
 _PLAYOUTS = 3
-"""The child of a seed that all playouts come from; deals and agents have the first ones."""
+"""The child of a seed that all playouts come from; deals and agents have the ones before."""
 
 
-class Engine(NamedTuple):
-    """What the coach needs to know of a game."""
-
-    module: str
-    """Where its playouts are."""
-    table: str
-    """The class of a position ready to be played on many times."""
-    playouts: int
-    """So many redeals are looked at, if nothing is said."""
-    at_once: int
-    """Playouts between two looks at the clock: less than a tenth of a second."""
-    margin: float
-    whole: float
-
-
-ENGINES = {
-    "trash": Engine("cardgames.trash.batch.playouts", "Hand", 16_384, 50_000, 0.005, 1.0),
-    "hand-and-foot": Engine("cardgames.hand_and_foot.batch.playouts", "Round", 1_024, 1_000, 5.0, 500.0),
-}
-"""By game; worth is a chance in Trash, points in Hand and Foot."""
-
-
-def advise(where: Any, seed: int = 0, *, playouts: int | None = None, seconds: float | None = None,
-           agents: Sequence[str] | str | None = None, moves: Sequence[Any] | None = None) -> Iterator[Advice]:  # fmt: skip
+def advise(
+    where: Any,
+    seed: int = 0,
+    *,
+    playouts: int | None = None,
+    seconds: float | None = None,
+    agents: Sequence[str] | str | None = None,
+    moves: Sequence[Any] | None = None,
+) -> Iterator[Advice]:
     """What the seat to move should do: the advice after each look, the last one is the answer; leaving off stops.
 
     ``where`` is a `Session`, whose public history counts, or a view of the seat to move. Every one of ``moves`` (those
@@ -56,22 +41,27 @@ def advise(where: Any, seed: int = 0, *, playouts: int | None = None, seconds: f
     give the same advice. Raises `Impossible`, before anything is played, for what cannot be.
     """
     game, known = known_at(where)
-    view, engine = known.view, ENGINES[game.id]
-    looked_at = tuple(moves) if moves is not None else candidates(game, view)
-    if not looked_at or not set(looked_at) <= set(view.legal):
-        raise Impossible("coach.moves", accepted=[str(move) for move in view.legal])
-    check_seed(seed)
-    most = engine.playouts if playouts is None else playouts
+    looked_at = candidates(game, known.view) if moves is None else tuple(moves)
+    if not looked_at or not set(looked_at) <= set(known.view.legal):
+        raise Impossible("coach.moves", accepted=[str(move) for move in known.view.legal])
+    most = ENGINES[game.id].playouts if playouts is None else playouts
     if isinstance(most, bool) or not isinstance(most, int) or not 1 <= most <= MOST_PLAYOUTS:
         raise Impossible("coach.playouts", given=str(most), most=MOST_PLAYOUTS)
     if seconds is not None and not 0 < seconds <= MOST_SECONDS:
         raise Impossible("coach.seconds", given=str(seconds), most=MOST_SECONDS)
-    names = _seated(game, agents, view.rules.players)
-    return _looks(_Question(game.id, known, looked_at, names, seed), most, seconds)
+    names = _seated(game, agents, known.view.rules.players)
+    return _Question(game.id, known, looked_at, names, check_seed(seed), most, seconds).looks()
 
 
-def advice(where: Any, seed: int = 0, *, playouts: int | None = None, seconds: float | None = None,
-           agents: Sequence[str] | str | None = None, moves: Sequence[Any] | None = None) -> Advice:  # fmt: skip
+def advice(
+    where: Any,
+    seed: int = 0,
+    *,
+    playouts: int | None = None,
+    seconds: float | None = None,
+    agents: Sequence[str] | str | None = None,
+    moves: Sequence[Any] | None = None,
+) -> Advice:
     """The last word of `advise`.
 
     >>> from cardgames.trash import BICYCLE, TRASH
@@ -80,26 +70,6 @@ def advice(where: Any, seed: int = 0, *, playouts: int | None = None, seconds: f
     """
     *_, last = advise(where, seed, playouts=playouts, seconds=seconds, agents=agents, moves=moves)
     return last
-
-
-def coach_agent(game: str, playouts: int = 64, agents: Sequence[str] | str | None = None) -> Agent:
-    """A player who does what the coach advises after at most so many redeals: pure, like every agent."""
-
-    def coach(view: Any, key: int) -> Any:
-        return advice(view, key >> 1, playouts=playouts, agents=agents).best.move
-
-    find_game(game)
-    return coach
-
-
-class _Question(NamedTuple):
-    """What is asked."""
-
-    game: str
-    known: Any
-    moves: tuple[Any, ...]
-    agents: tuple[str, ...]
-    seed: int
 
 
 def _seated(game: Game[Any, Any, Any, Any], agents: Sequence[str] | str | None, players: int) -> tuple[str, ...]:
@@ -115,44 +85,56 @@ def _seated(game: Game[Any, Any, Any, Any], agents: Sequence[str] | str | None, 
     return names
 
 
-def _looks(question: _Question, most: int, seconds: float | None) -> Iterator[Advice]:
-    """An advice after each look: at 32 redeals, at twice as many, and so on."""
-    begun, engine = monotonic(), ENGINES[question.game]
-    if len(question.moves) == 1:
-        nothing = Estimate(0.0, 0.0, 0.0, 0)
-        yield _advice(question, (Candidate(question.moves[0], nothing, nothing, ()),), 0, (), -inf, 0.0)
-        return
-    module = _module(engine)
-    table = getattr(module, engine.table)(question.known, question.agents)
-    ranking = Ranking(len(question.moves), Scale(len(module.PARTS), table.scale, engine.margin, engine.whole))
-    key, next_look, is_late = child(question.seed, _PLAYOUTS), min(FIRST_LOOK, most), False
-    while True:
-        while ranking.n < next_look and not is_late:
-            moves = [question.moves[at] for at in ranking.alive]
-            n = min(next_look - ranking.n, max(1, engine.at_once // len(moves)))
-            ranking.add(table.playouts(moves, key, ranking.n, n).parts)
-            is_late = seconds is not None and monotonic() - begun >= seconds
-        ranking.look()
-        found = tuple(Candidate(question.moves[at], ranking.value(at), ranking.behind(at), ranking.parts(at))
-                      for at in ranking.order)  # fmt: skip
-        told = _advice(question, found, ranking.n, module.PARTS, ranking.most_lost, monotonic() - begun)
-        yield told
-        if told.is_settled or is_late or ranking.n >= most:
+@dataclass(frozen=True)
+class _Question:
+    """What is asked, and how long the answer may take."""
+
+    game: str
+    known: Any
+    moves: tuple[Any, ...]
+    agents: tuple[str, ...]
+    seed: int
+    most: int
+    seconds: float | None
+
+    def looks(self) -> Iterator[Advice]:
+        """An advice after each look: at 32 redeals, at twice as many, and so on."""
+        if len(self.moves) == 1:
+            yield self._only()
             return
-        next_look = min(2 * next_look, most)
+        begun, late = monotonic(), False
+        tried = trials(self.game, self.known, self.agents, len(self.moves))
+        ranking, look_at = tried.ranking, min(FIRST_LOOK, self.most)
+        while True:
+            while ranking.n < look_at and not late:
+                self._play(tried, look_at)
+                late = self.seconds is not None and monotonic() - begun >= self.seconds
+            ranking.look()
+            found = self._found(tried, monotonic() - begun)
+            yield found
+            if found.is_settled or late or ranking.n >= self.most:
+                return
+            look_at = min(2 * look_at, self.most)
 
+    def _play(self, tried: Trials, until: int) -> None:
+        """More playouts, as many as take a moment."""
+        ranking = tried.ranking
+        moves = [self.moves[at] for at in ranking.alive]
+        n = min(until - ranking.n, max(1, ENGINES[self.game].at_once // len(moves)))
+        ranking.add(tried.table.playouts(moves, child(self.seed, _PLAYOUTS), ranking.n, n).parts)
 
-def _advice(question: _Question, found: tuple[Candidate, ...], playouts: int, parts: tuple[str, ...], most_lost: float,
-            seconds: float) -> Advice:  # fmt: skip
-    seat, margin = question.known.view.seat, ENGINES[question.game].margin
-    return Advice(question.game, seat, found, question.agents, question.seed, playouts, parts, margin, most_lost, seconds)
+    def _found(self, tried: Trials, seconds: float) -> Advice:
+        ranking = tried.ranking
+        told = (Candidate(self.moves[at], ranking.value(at), ranking.behind(at), ranking.parts(at))
+                for at in ranking.order)  # fmt: skip
+        return self._advice(tuple(told), ranking.n, tried.parts, ranking.most_lost, seconds)
 
+    def _only(self) -> Advice:
+        """Nothing to choose, and so nothing to play."""
+        nothing = Estimate(0.0, 0.0, 0.0, 0)
+        return self._advice((Candidate(self.moves[0], nothing, nothing, ()),), 0, (), -inf, 0.0)
 
-def _module(engine: Engine) -> Any:
-    """The module of a game's playouts; raises `Impossible` where there is no compiler to make them fast."""
-    try:
-        return import_module(engine.module)
-    except ModuleNotFoundError as error:
-        if error.name in ("numba", "numpy"):
-            raise Impossible("coach.no_engine") from error
-        raise
+    def _advice(self, *found: Any) -> Advice:
+        told, playouts, parts, most_lost, seconds = found
+        return Advice(self.game, self.known.view.seat, told, self.agents, self.seed, playouts, parts,
+                      ENGINES[self.game].margin, most_lost, seconds)  # fmt: skip

@@ -118,14 +118,15 @@ class Ranking:
         pair, sign = self._pair(move)
         if pair is None:
             return Estimate(0.0, 0.0, 0.0, self.n, self.level)
-        unit = self.scale.unit
-        return _estimate(sign * sum(pair.parts) / unit, pair.squares / unit**2 + self.scale.whole**2, pair.n, self.level)
+        total, squares = sign * sum(pair.parts) / self.scale.unit, pair.squares / self.scale.unit**2
+        return _estimate(total, squares + self.scale.whole**2, pair.n, self.level)
 
     def parts(self, move: int) -> tuple[float, ...]:
         """The same part by part."""
         pair, sign = self._pair(move)
-        return tuple(0.0 if pair is None else sign * part / pair.n / self.scale.unit for part in
-                     (pair.parts if pair else [0] * self.scale.parts))  # fmt: skip
+        if pair is None:
+            return (0.0,) * self.scale.parts
+        return tuple(sign * part / pair.n / self.scale.unit for part in pair.parts)
 
     def _pair(self, move: int) -> tuple[Pair | None, int]:
         best = self.best

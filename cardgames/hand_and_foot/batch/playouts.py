@@ -28,7 +28,6 @@ from cardgames.hand_and_foot.batch.table import (
     OUT,
     OUT_BONUS,
     PHASE,
-    PLAYERS,
     POINTS,
     RED_LAID,
     REDS,
@@ -64,7 +63,7 @@ class Playouts(NamedTuple):
     """A digest of all moves, uint64."""
 
 
-class Table:
+class Round:
     """A position with its players, ready to be played on many times."""
 
     def __init__(self, known: Known, agents: Sequence[str]) -> None:

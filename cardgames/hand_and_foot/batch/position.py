@@ -1,4 +1,4 @@
-"""A position under way on the row: what a seat knows written down, and the unseen cards dealt anew as `redeal` deals them."""
+"""A position under way on the row: what a seat knows is written down, the unseen cards are dealt as `redeal` does."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from cardgames.compiled import below, child, int64, part, piece, uint64
+from cardgames.compiled import below, child, int64, part, piece
+from cardgames.hand_and_foot.batch.legality import laid
 from cardgames.hand_and_foot.batch.table import (
     ASIDE,
     ASIDES,
@@ -55,7 +56,6 @@ from cardgames.hand_and_foot.batch.table import (
     Row,
     game_row,
 )
-from cardgames.hand_and_foot.batch.legality import laid
 from cardgames.hand_and_foot.moves.view import View
 from cardgames.hand_and_foot.redeal import FEET as FEET_KEY
 from cardgames.hand_and_foot.redeal import HANDS as HANDS_KEY

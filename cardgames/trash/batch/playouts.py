@@ -1,4 +1,4 @@
-"""Hands of Trash played on from a position under way: the moves of a seat, each on the same redeals of the hidden cards.
+"""Hands of Trash played on from a position under way: a seat's moves, each on the same redeals of the hidden cards.
 
 A playout ends when the hand is won or void (TR-9). Its worth is 1 if the seat wins it, 0 if another does, and of a void
 hand, which is dealt again, an even share.
@@ -62,7 +62,8 @@ class Hand:
         """Playouts number ``first`` to ``first + n − 1`` under a key, for each of the moves of the seat to move."""
         shape = (n, len(moves))
         found = Playouts(np.zeros((*shape, len(PARTS)), int64), np.zeros(shape, int64), np.zeros(shape, uint64))
-        _fill(self._position, np.array([CODES[move.verb] + move.place for move in moves], int64), uint64(key), first, found)
+        codes = np.array([CODES[move.verb] + move.place for move in moves], int64)
+        _fill(self._position, codes, uint64(key), first, found)
         return found
 
 
@@ -110,11 +111,21 @@ def _deal_anew(position: Position, key: Any) -> tuple[int, int]:
 
 
 @part
-def _put(table: Table, seat: int, place: int) -> int:
+def _put(table: Table, seat: int, place: int) -> Any:
     """TR-6: the wild card held goes to a place; the card that lay there."""
     table.wild[seat] |= 1 << place
     table.down[seat] ^= 1 << place
     return int64(table.deck[table.layout[seat] + place])
+
+
+@part
+def _choice(table: Table, seat: int, height: int, is_stock: bool, moment: int) -> int:
+    """TR-4, TR-9: the pile that the player in a seat draws from."""
+    if height == 0 or (len(table.places) == 1 and (is_stock or height > 1)):
+        return STOCK
+    if not is_stock and height == 1:
+        return DISCARD
+    return DISCARD if _takes(table, seat, int64(table.pile[height - 1]), moment) else STOCK
 
 
 @part
@@ -127,10 +138,8 @@ def _play_on(position: Position, choice: int, deal: Any, won: Any) -> tuple[int,
     reshuffles, pile_turns = position.idle[0], position.idle[1]
     while True:
         turn += seat == position.seat
-        can_draw = at < size or height > 1
         if choice == 0:
-            takes = not can_draw or (players > 1 and height > 0 and _takes(table, seat, int64(pile[height - 1]), moment))
-            choice = DISCARD if takes else STOCK
+            choice = _choice(table, seat, height, at < size, moment)
         moment, digest, placed_wild = moment + 1, _noted(digest, choice), choice >= JACK
         if placed_wild:
             card = _put(table, seat, choice - JACK)
