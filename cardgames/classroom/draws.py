@@ -80,8 +80,8 @@ class EveryRank(Drawn):
     draws: int = 26
 
     def deal(self, seed: int, number: int) -> Deal:
-        """The cards, the first of each rank marked."""
-        cards = self.cards(seed, number)
+        """The cards by rank, the first of each marked."""
+        cards = tuple(sorted(self.cards(seed, number)))
         first = {rank(card): place for place, card in reversed(list(enumerate(cards)))}
         return self.found(len(first) == RANKS, cards, frozenset(first.values()), RANKS - len(first))
 

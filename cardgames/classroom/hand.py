@@ -161,7 +161,7 @@ class Cards:
 def laid(rules: Rules, minimum: int, cards: Sequence[int]) -> Deal:
     """A hand with its best lay-down marked; yes if that reaches the minimum."""
     best = best_laydown(rules, kind_counts(cards))
-    hand = tuple(sorted(cards, key=_hand_order))
+    hand = tuple(sorted(cards, key=hand_order))
     left, melded = list(best.left), []
     for place in sorted(range(len(hand)), key=lambda place: -place):
         if left[kind(hand[place])]:
@@ -189,7 +189,7 @@ def known_cards(known: Known) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return tuple(mine), tuple(unseen)
 
 
-def _hand_order(card: int) -> tuple[bool, int, int]:
+def hand_order(card: int) -> tuple[bool, int, int]:
     """Where a card stands in a sorted hand: aces first, then down, wild cards last."""
     return kind(card) in (JOKER_KIND, TWO_KIND), -kind(card), card
 

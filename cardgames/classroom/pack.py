@@ -10,7 +10,7 @@ from math import comb
 from typing import Any, ClassVar
 
 from cardgames.cards import KINDS, kind, kind_counts, pack, read_kind
-from cardgames.classroom.hand import HAND
+from cardgames.classroom.hand import HAND, hand_order
 from cardgames.classroom.question import Deal, Question, Row, sorted_row
 from cardgames.hand_and_foot.laydown import NATURALS
 from cardgames.hand_and_foot.odds.dealing import random_hand
@@ -40,8 +40,8 @@ class Held(Question):
         return {"case": self.case, **self.given}
 
     def hand(self, seed: int, number: int) -> tuple[int, ...]:
-        """The cards of a deal."""
-        return random_hand(BICYCLE, self.cards, self.decks, seed, number)
+        """The cards of a deal, sorted."""
+        return tuple(sorted(random_hand(BICYCLE, self.cards, self.decks, seed, number), key=hand_order))
 
     def found(self, yes: bool, cards: tuple[int, ...], marked: frozenset[int]) -> Deal:
         """The deal with its marked cards in front."""
@@ -80,7 +80,6 @@ class ThreeAlike(Held):
         counts = kind_counts(cards)
         melds = {one for one in NATURALS if counts[one] >= MELD}
         marked = frozenset(place for place, card in enumerate(cards) if kind(card) in melds)
-        cards, marked = _by_kind(cards, marked)
         return self.found(bool(melds), cards, marked)
 
     def chance(self) -> Fraction:
@@ -198,9 +197,3 @@ _A_RED_THREE = next(card for card in pack(1) if kind(card) == RED_THREE)
 @cache
 def _mean(rank: str, k: int, decks: int) -> float:
     return float(wait_for_kind(BICYCLE, read_kind(rank), k, decks).mean)
-
-
-def _by_kind(cards: tuple[int, ...], marked: frozenset[int]) -> tuple[tuple[int, ...], frozenset[int]]:
-    """The cards from the aces down, with their marks."""
-    order = sorted(range(len(cards)), key=lambda place: (-kind(cards[place]), cards[place]))
-    return tuple(cards[place] for place in order), frozenset(at for at, place in enumerate(order) if place in marked)

@@ -75,6 +75,7 @@ class Predict(ipywidgets.VBox):  # type: ignore[misc]
         ):
             for name in names:
                 box.add_class(name)
+        self.choice.add_class("pr-choice")
         self.link.add_class("cg-control")
         return [self.choice, screen, self._why, self.seed, self.link]
 

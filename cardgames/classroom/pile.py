@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any, ClassVar
 
 from cardgames.cards import KINDS, kind, kind_counts, read_kind
-from cardgames.classroom.hand import HAND, Cards, known_cards
+from cardgames.classroom.hand import HAND, Cards, hand_order, known_cards
 from cardgames.classroom.question import Deal, Question, Row
 from cardgames.hand_and_foot.moves.take import PAIR
 from cardgames.hand_and_foot.odds.known import Known
@@ -35,6 +35,7 @@ class Match(Question):
     def deal(self, seed: int, number: int) -> Deal:
         """A card of those nobody has seen comes to lie on the pile."""
         held, unseen = known_cards(_known(self.hand, self.seen))
+        held = tuple(sorted(held, key=hand_order))
         (top,) = shuffled(unseen, deal_key(seed, number), 1)
         same = frozenset(place for place, card in enumerate(held) if kind(card) == kind(top))
         yes = len(same) >= PAIR and kind(top) in RANKS

@@ -16,6 +16,8 @@ from cardgames.views.words import capitalised, card_name
 
 LEAST = 8
 """Cards a row has room for at least: fewer are not drawn larger."""
+RARE = 0.2
+"""Chances below it are also said as one in so many."""
 LONGEST_FRACTION = 40
 """Digits of a fraction that is still written out."""
 
@@ -33,9 +35,8 @@ def plain(course: Course, outcomes: Sequence[bool], t: Texts) -> list[str]:
     """The sentences under the number."""
     if course.stage == "exact":
         p = course.question.chance()
-        percent, one_in = chance(p, t.language), odds(p, t.language)
-        alike = percent == one_in
-        return [t("predict.answer.percent" if alike else "predict.answer", p=percent, odds=one_in)]
+        key = "predict.answer" if p < RARE else "predict.answer.percent"
+        return [t(key, p=chance(p, t.language), odds=odds(p, t.language))]
     if course.stage != "fast" or not outcomes:
         return []
     e = share(sum(outcomes), len(outcomes))

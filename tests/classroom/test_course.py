@@ -98,7 +98,7 @@ def test_the_picture_holds_the_guesses_the_deals_and_the_answer() -> None:
     assert sorted(picture.data[3]["y"]) == [20, 21, 22, 900]
     assert picture.layout["shapes"][-1]["y0"] == 20
     assert [label["text"] for label in picture.layout["annotations"]] == [
-        "<b>20, Anna 22, +1</b>",
+        "<b>20</b>, Anna 22, +1",
         "Ben 900",
         "<b>exactly 20</b>",
     ]

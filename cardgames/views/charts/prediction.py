@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
-from itertools import groupby
 from typing import Any, NamedTuple
 
 from cardgames.probability import share
@@ -49,8 +48,7 @@ def prediction(
     if exact is not None:
         y = float(DEALS * exact)
         lines.append(_line(y, line={"color": BLUE, "width": 3}))
-        text = bold(say("predict.chart.exact", value=of_thousand(exact, language)), True)
-        labels.append({"x": 30, "y": y, "text": text, "xanchor": "left", "yanchor": "bottom"})
+        labels.append(_answer(counts, exact, top, say))
     every = [0, 250, 500, 750, DEALS]
     layout = {
         "xaxis": {"range": [0, RIGHT], "tickvals": every, "ticktext": [*map(say.number, every)],
@@ -93,6 +91,16 @@ def _line(y: float, **look: Any) -> dict[str, Any]:
     return {"type": "line", "x0": 0, "x1": DEALS + 20, "y0": y, "y1": y, "layer": "below", **look}
 
 
+def _answer(counts: Sequence[int], exact: Fraction, top: float, say: Texts) -> dict[str, Any]:
+    """What the line of the exact answer is, above what was dealt, or below where there is no room."""
+    late = [share(counts[n - 1], n) for n in range(len(counts) // 2, len(counts) + 1, 25) if n]
+    y = DEALS * max([float(exact), *(e.high for e in late)])
+    below = y > 0.9 * top
+    y = DEALS * min([float(exact), *(e.low for e in late)]) if below else y
+    text = bold(say("predict.chart.exact", value=of_thousand(exact, say.language)), True)
+    return {"x": 740, "y": y, "text": text, "yanchor": "top" if below else "bottom"}
+
+
 def _path(counts: Sequence[int]) -> list[dict[str, Any]]:
     """The share after each deal that is drawn, over its interval."""
     n = [n for n in range(1, len(counts) + 1) if n <= 20 or n % 5 == 0]
@@ -113,7 +121,7 @@ def _marks(
     guesses: Sequence[Mark], nearest: Collection[Mark], top: float, say: Texts
 ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     """The guesses as dots in rows, and the labels behind each row."""
-    rows = [list(row) for _, row in groupby(sorted(guesses), key=lambda mark: round(ROWS * mark.number / top))]
+    rows = _rows(guesses, top)
     dots = [(mark, place) for row in rows for place, mark in enumerate(row)]
     scatter: dict[str, Any] = {
         "type": "scatter",
@@ -132,6 +140,16 @@ def _marks(
     return [scatter] if dots else [], _labels(rows, nearest, top, say)
 
 
+def _rows(guesses: Sequence[Mark], top: float) -> list[list[Mark]]:
+    """Guesses in rows from below, each row with those too near to its first to have one of their own."""
+    rows: list[list[Mark]] = []
+    for mark in sorted(guesses):
+        if not rows or mark.number - rows[-1][0].number > 0.75 * top / ROWS:
+            rows.append([])
+        rows[-1].append(mark)
+    return rows
+
+
 def _labels(rows: Sequence[Sequence[Mark]], nearest: Collection[Mark], top: float, say: Texts) -> list[dict[str, Any]]:
     """What stands behind each row of guesses, as near to it as there is room."""
     labels, y = [], -top
@@ -145,10 +163,9 @@ def _labels(rows: Sequence[Sequence[Mark]], nearest: Collection[Mark], top: floa
 def _label(row: Sequence[Mark], nearest: Collection[Mark], say: Texts) -> str:
     """The guesses of a row that there is room for, the nearest first, then those with names, and how many more."""
     order = sorted(row, key=lambda mark: (mark not in nearest, -len(mark.label)))
-    shown = [_short(mark.label) for mark in order]
-    many = 2 if len(", ".join(shown[:2])) <= LETTERS else 1
-    more = [say("predict.chart.more", n=len(shown) - many)] if len(shown) > many else []
-    return bold(", ".join([*shown[:many], *more]), order[0] in nearest)
+    many = 2 if len(", ".join(_short(mark.label) for mark in order[:2])) <= LETTERS else 1
+    shown = [bold(_short(mark.label), mark in nearest) for mark in order[:many]]
+    return ", ".join([*shown, *([say("predict.chart.more", n=len(order) - many)] if len(order) > many else [])])
 
 
 def _short(label: str) -> str:

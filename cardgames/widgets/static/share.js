@@ -3,7 +3,7 @@
 const inDashboard = () => "cardgames" in document.documentElement.dataset;
 
 function linkTo(code, page = "") {
-  const address = page ? new URL((document.body.dataset.baseUrl ?? "/") + page, location.origin) : new URL(location.href);
+  const address = new URL(page ? `/${page}` : location.href, location.origin);
   address.searchParams.set("code", code);
   return address.href;
 }
