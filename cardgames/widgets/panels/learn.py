@@ -135,7 +135,7 @@ class Learning(PlayGame):
             facts=(),
             log=(),
             code=self.walk.code(self.language),
-            labels={**table.labels, "code": t("walk.code")},
+            labels={**table.labels, "code": t("walk.code"), "replay": ""},
         )
 
     def _actions(self) -> tuple[Action, ...]:

@@ -218,7 +218,8 @@ class PlayGame(ipywidgets.VBox):  # type: ignore[misc]
     def _labels(self) -> dict[str, str]:
         """The table's own words."""
         t = texts(self.language)
-        return {name: t(f"table.label.{name}") for name in ("text", "log", "code", "copy", "copied")}
+        words = {name: t(f"table.label.{name}") for name in ("text", "log", "code", "copy", "copied")}
+        return words | {"replay": t("replay.link")}
 
     def _actions(self) -> tuple[Action, ...]:
         """The one main action, if there is one, and what can always be done."""

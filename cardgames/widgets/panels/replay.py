@@ -37,7 +37,7 @@ class Replay(ipywidgets.VBox):  # type: ignore[misc]
         self.player = Player(self._go, self._look, self._toggle_choice, language)
         self.list = MomentList(self._go, self._play_on, language)
         self.table = Table(self._touch, lambda _action: None, language=language)
-        self.desk = ipywidgets.VBox([self.player, self.list, self.table])
+        self.desk = ipywidgets.VBox([self.player, self.table, self.list])
         self.list.add_class("cg-control")
         for name in ("rp-desk", "cg-screen"):
             self.desk.add_class(name)

@@ -42,7 +42,7 @@ class ListView {
     this.scene = scene;
     morph(this.stage, listHtml(scene, Math.max(0, scene.current)));
     if (moved) this.reveal();
-    if (scene.leave && inDashboard()) location.assign(scene.leave);
+    if (scene.leave && inDashboard()) setTimeout(() => location.assign(scene.leave), 60);  // once the kernel has heard that it is drawn
     clearTimeout(this.timer);
     if (scene.code && inDashboard()) this.timer = setTimeout(() => history.replaceState(history.state, "", linkTo(scene.code)), REST);
   }

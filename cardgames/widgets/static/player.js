@@ -27,9 +27,9 @@ function playerHtml({ length, moment, words, marks, where, valuetext, now, told,
       ${buttonHtml(playing ? "pause" : "play", playing ? words.pause : words.play, length === 0, "cg-main")}
       ${buttonHtml("on", words.on, last)}${buttonHtml("later", words.later, last)}${buttonHtml("end", words.end, last)}</div>
       <p class="rp-where">${escaped(where)}</p>
-      <label class="rp-choice">${escaped(eyes.label)} <select data-choice="eyes">${optionsHtml(eyes)}</select></label>
-      <label class="rp-choice">${escaped(paces.label)} <select data-choice="pace">${optionsHtml({ ...paces, value: pace })}</select></label>
-      <button type="button" data-press="other" aria-expanded="${words.open}">${escaped(words.other)}</button></div>
+      <label class="rp-choice cg-control">${escaped(eyes.label)} <select data-choice="eyes">${optionsHtml(eyes)}</select></label>
+      <label class="rp-choice cg-control">${escaped(paces.label)} <select data-choice="pace">${optionsHtml({ ...paces, value: pace })}</select></label>
+      <button type="button" class="cg-control" data-press="other" aria-expanded="${words.open}">${escaped(words.other)}</button></div>
     <div class="rp-track"><div class="rp-ticks" aria-hidden="true">${ticks}</div>
       <input type="range" min="0" max="${length}" value="${wanted}" aria-label="${escaped(words.slider)}" aria-valuetext="${escaped(valuetext)}"
         style="--filled:${wanted / (length || 1)}"></div>

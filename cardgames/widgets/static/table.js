@@ -64,7 +64,9 @@ function actionHtml(action, about) {
 }
 
 function codeHtml({ code, labels }) {
-  return code && `<div class="tb-code cg-control" data-key="code"><label>${escaped(labels.code)} <input readonly value="${escaped(code)}"></label>
+  const replay = labels.replay && "cardgames" in document.documentElement.dataset  // the address is the dashboards' own
+    ? `<a class="tb-replay" href="/replay?code=${escaped(code)}">${escaped(labels.replay)}</a>` : "";
+  return code && `<div class="tb-code cg-control" data-key="code">${replay}<label>${escaped(labels.code)} <input readonly value="${escaped(code)}"></label>
     <button type="button" data-copy>${escaped(labels.copy)}</button></div>`;
 }
 
