@@ -30,6 +30,8 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 int64: Any = numpy.int64
 uint8: Any = numpy.uint8
 uint64: Any = numpy.uint64
+nth: Any = uint64
+"""An index that is not negative: of a signed one, machine code asks each time whether it counts from the end."""
 _njit: Any = numba.njit
 _config: Any = numba.core.config
 
