@@ -15,6 +15,7 @@ from cardgames.cli.arguments import LANG, Command, help_text, read_arguments
 from cardgames.texts import LANGUAGES, Impossible, Problem, texts
 
 COMMANDS = {
+    "agents": "tournament",
     "dashboards": "start",
     "lab": "start",
     "odds opening": "odds",
@@ -29,6 +30,8 @@ COMMANDS = {
     "replay": "replay",
     "rules": "rules",
     "simulate": "simulate",
+    "sweep": "tournament",
+    "tournament": "tournament",
     "warm-up": "simulate",
 }
 """Every command -> the module of this package that carries it out, under the same name in its ``COMMANDS``."""

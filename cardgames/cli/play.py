@@ -8,6 +8,7 @@ from typing import Any
 from cardgames.cli.arguments import Argument, Command, whole
 from cardgames.cli.telling import begun, ending, moved
 from cardgames.games import read_rules
+from cardgames.roster import split_names
 from cardgames.session import Session, open_code
 from cardgames.sharecode import grouped
 from cardgames.texts import Impossible, Problem, Text, texts
@@ -42,7 +43,7 @@ def _seats(names: str | None, players: int) -> list[str | None] | None:
     """The seats from a list of agents: one name for all others, a name for each other, or one for every seat."""
     if names is None:
         return None
-    agents: list[str | None] = [name.strip() for name in names.split(",")]
+    agents: list[str | None] = list(split_names(names))
     if len(agents) == 1:
         agents *= players - 1
     return [None, *agents] if len(agents) == players - 1 else agents

@@ -14,7 +14,7 @@ from cardgames.probability import Estimate
 from cardgames.roster import split_names
 from cardgames.simulate import Result, game_of, warm_up, watch
 from cardgames.texts import Texts, texts
-from cardgames.views.estimates import in_digits, quantity_name
+from cardgames.views.estimates import in_digits, quantity_name, rounded
 from cardgames.views.text.lines import columns
 
 INTERRUPTED = 130
@@ -45,7 +45,7 @@ def simulate(values: dict[str, Any], language: str) -> int:
 
 def _shown(begin: Callable[[], Iterator[Result]], t: Texts) -> Iterator[Result]:
     """The results of a run yet to begin, each with a line of progress on a terminal, which is wiped out in the end."""
-    line = _Line()
+    line = Line()
     try:
         line.show(t("simulate.preparing"))
         for result in begin():
@@ -55,13 +55,14 @@ def _shown(begin: Callable[[], Iterator[Result]], t: Texts) -> Iterator[Result]:
         line.show("")
 
 
-class _Line:
+class Line:
     """A line on a terminal that is written again and again; nothing where the reader has no terminal."""
 
     def __init__(self) -> None:
         self.watched, self.width = sys.stderr.isatty(), 0
 
     def show(self, line: str) -> None:
+        """Write the line over the last one; an empty one wipes it out."""
         if self.watched:
             end = "\r" if line == "" else ""
             print(f"\r{line:{self.width}}", end=end, file=sys.stderr, flush=True)
@@ -70,11 +71,11 @@ class _Line:
 
 def _progress(result: Result, t: Texts) -> str:
     left = ceil((result.expected - result.games) / max(result.rate, 1e-9))
-    return t("simulate.progress", done=result.games, asked=result.expected, rate=_rounded(result.rate), left=left)
+    return t("simulate.progress", done=result.games, asked=result.expected, rate=rounded(result.rate), left=left)
 
 
 def _told(result: Result, out: str | None, t: Texts) -> str:
-    rate, seconds = _rounded(result.rate), t.number(result.seconds, 1)
+    rate, seconds = rounded(result.rate), t.number(result.seconds, 1)
     said = {"game": t(f"cli.game.{result.game}"), "rules": result.rules, "agents": ", ".join(result.agents)}
     begun = t("simulate.run", done=result.games, seed=result.seed, seconds=seconds, rate=rate, **said)
     heads = [t(f"simulate.head.{name}") for name in ("quantity", "value", "interval")]
@@ -106,12 +107,6 @@ def _row(result: Result, name: str, estimate: Estimate, t: Texts) -> list[str]:
     value, low, high = in_digits(estimate, result.tallies[name].is_share, t)
     interval = low if isinf(estimate.low) else t("simulate.interval", low=low, high=high)
     return [quantity_name(name, t), value, interval]
-
-
-def _rounded(rate: float) -> int:
-    """A rate with two significant digits."""
-    size: int = 10 ** max(0, len(str(int(rate))) - 2)
-    return round(rate / size) * size
 
 
 def _data(result: Result) -> dict[str, Any]:

@@ -86,8 +86,8 @@ def test_every_option_with_all_agents_at_one_table(options: str) -> None:
 
 
 KNOBS = [
-    "takes_useful(discard=wild,jack=low)",
-    "takes_useful(discard=number,jack=high)",
+    "takes_useful(discard=90,jack=low)",
+    "takes_useful(jack=high)",
     "takes_useful(discard=70,jack=rare)",
     "never_takes_discard(jack=common)",
     "random(discard=33,jack=rare)",

@@ -5,18 +5,16 @@ from __future__ import annotations
 from cardgames.roster import Knob, Roster
 from cardgames.seeds import below, choose
 from cardgames.trash.agents.decisions import (
+    ALWAYS,
     ANYWHERE,
     COMMONEST,
     HIGHEST,
     LOWEST,
-    NUMBERS,
     RAREST,
     ROLLS,
-    WILDS,
     Style,
     place_of_wild,
     takes,
-    wants,
 )
 from cardgames.trash.moves import DISCARD, JACKS, STOCK, Move, View
 from cardgames.trash.rules import MOST_SLOTS
@@ -25,17 +23,7 @@ from cardgames.trash.state import RANK
 
 STYLES = {"takes_useful": Style(), "never_takes_discard": Style(percent=0), "random": Style(percent=50)}
 KNOBS = (
-    Knob(
-        "discard",
-        ("percent", "kinds"),
-        {
-            "useful": (100, NUMBERS + WILDS),
-            "never": (0, NUMBERS + WILDS),
-            "wild": (100, WILDS),
-            "number": (100, NUMBERS),
-        },
-        range(101),
-    ),
+    Knob("discard", ("percent",), {"useful": (ALWAYS,), "never": (0,)}, range(ALWAYS + 1)),
     Knob(
         "jack",
         ("place",),
@@ -59,8 +47,7 @@ def play(style: Style, view: View, key: int) -> Move:
     if len(moves) == 1:
         return moves[0]
     if moves[0] is STOCK:
-        is_wild = RANK[view.discards[-1]] in view.rules.wild_ranks
-        return DISCARD if wants(style, is_wild) and takes(style, below(key, 0, ROLLS)) else STOCK
+        return DISCARD if takes(style, below(key, 0, ROLLS)) else STOCK
     if style.place == ANYWHERE:
         return choose(moves, key)
     down = sum(1 << place for place in face_down_places(view.layouts[view.seat]))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-NUMBERS, WILDS = 1, 2
 ANYWHERE, LOWEST, HIGHEST, RAREST, COMMONEST = range(5)
 ALWAYS, ROLLS = 100, 1 << 32
 """A roll is a number below this, each equally likely."""
@@ -15,21 +14,14 @@ class Style(NamedTuple):
     """What a player is inclined to."""
 
     percent: int = ALWAYS
-    """How often, in a hundred, it takes a discard that it wants."""
-    kinds: int = NUMBERS + WILDS
-    """Which discards of use it wants: numbers, wild cards, or both."""
+    """How often, in a hundred, it takes a discard that can be placed."""
     place: int = ANYWHERE
     """Where it puts a wild card: anywhere, on the lowest or the highest place, on that of the number of which the
     fewest cards are unseen, or the most."""
 
 
-def wants(style: Style, is_wild: int) -> int:
-    """TR-4: whether it may take a discard that can be placed."""
-    return style.percent > 0 and style.kinds >> is_wild & 1
-
-
 def takes(style: Style, roll: int) -> bool:
-    """TR-4: whether it does, given a roll: so many times in a hundred."""
+    """TR-4: whether it takes a discard that can be placed, given a roll: so many times in a hundred."""
     return roll * ALWAYS >= (ALWAYS - style.percent) << 32
 
 

@@ -9,7 +9,6 @@ from cardgames.trash.agents import decisions
 from cardgames.trash.agents.decisions import ALWAYS, ANYWHERE, RAREST, ROLLS, Style
 from cardgames.trash.batch.table import DISCARD, JACK, NEXT, PRIME, STOCK, WILD, Array, Columns, Table
 
-wants = part(decisions.wants)
 takes = part(decisions.takes)
 place_of_wild = piece(decisions.place_of_wild)
 
@@ -64,7 +63,7 @@ def _place(places: int, key: Any, moment: int) -> int:
 
 @part
 def _style(table: Table, seat: int) -> Style:
-    return Style(table.percent[seat], table.kinds[seat], table.wild_place[seat])
+    return Style(table.percent[seat], table.wild_place[seat])
 
 
 @piece
@@ -115,7 +114,7 @@ def _takes(table: Table, seat: int, card: int, moment: int) -> Any:
     """TR-4: whether the agent takes the discard, the stock being allowed too; see `agents`."""
     useful = table.down[seat] | table.wild[seat] & table.replaces | 1 << WILD
     style = _style(table, seat)
-    if not useful >> card & 1 or not wants(style, int64(card == WILD)):
+    if not useful >> card & 1 or style.percent == 0:
         return False
     return style.percent == ALWAYS or takes(style, int64(below(child(table.keys[seat], moment), 0, ROLLS)))
 

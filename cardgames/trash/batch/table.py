@@ -26,9 +26,9 @@ class Table(NamedTuple):
     """The rules in numbers, and the arrays hands are played in; by seat where nothing else is said."""
 
     percent: Array
-    """The agents: how often each takes a discard that it wants, which kinds it wants, where it puts wild cards."""
-    kinds: Array
+    """Of the agents: how often in a hundred each takes a discard of use."""
     wild_place: Array
+    """Where each puts wild cards; see `agents.decisions`."""
     keys: Array
     """The keys of the agents."""
     places: Array
@@ -79,12 +79,11 @@ def table_of(rules: Rules, agents: Sequence[str]) -> Table:
     """The arrays of a game that has not begun; raises `Impossible` for players that there are not."""
     if len(agents) != rules.players or not all(name in AGENTS for name in agents):
         raise Impossible("simulate.agents", given=list(agents), players=rules.players, accepted=list(AGENTS))
-    percent, kinds, wild_place = zip(*(AGENTS.style(name) for name in agents), strict=True)
+    percent, wild_place = zip(*(AGENTS.style(name) for name in agents), strict=True)
     pack = np.array([class_of(rules, rank(card)) for card in rules.pack()], uint8)
     size, seats = len(pack), rules.players
     return Table(
         percent=np.array(percent, int64),
-        kinds=np.array(kinds, int64),
         wild_place=np.array(wild_place, int64),
         keys=np.zeros(seats, uint64),
         places=np.zeros(seats, int64),

@@ -13,9 +13,10 @@ from cardgames.views.charts.distribution import chance_at_least, chance_exactly,
 from cardgames.views.charts.grid import chance_grid
 from cardgames.views.charts.picture import TEMPLATE, Picture, chance, odds
 from cardgames.views.charts.prediction import Mark, of_thousand, prediction
+from cardgames.views.charts.standings import curve_by_value, ratings_by_player
 
 __all__ = [
     "TEMPLATE", "Mark", "Picture", "chance", "chance_at_least", "chance_by_reading", "chance_exactly", "chance_grid",
-    "chance_of_thousand", "changes_by_name", "dist_bars", "dists_side_by_side", "named_chances", "odds",
-    "of_thousand", "prediction", "simulated_share",
+    "chance_of_thousand", "changes_by_name", "curve_by_value", "dist_bars", "dists_side_by_side", "named_chances",
+    "odds", "of_thousand", "prediction", "ratings_by_player", "simulated_share",
 ]  # fmt: skip

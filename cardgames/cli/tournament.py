@@ -1,0 +1,202 @@
+"""``cardgames tournament``, ``sweep`` and ``agents``: who plays best, what a knob does, and who there is."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from math import isinf
+from textwrap import fill
+from typing import Any, TypeVar
+
+from cardgames.cli.arguments import JSON, Argument, Command, whole
+from cardgames.cli.simulate import INTERRUPTED, Line
+from cardgames.games import find_game, read_rules
+from cardgames.probability import Estimate
+from cardgames.roster import split_names
+from cardgames.texts import Texts, texts
+from cardgames.tournament import Duel, Standings, Sweep, watch, watch_sweep
+from cardgames.views.estimates import in_digits
+from cardgames.views.text.lines import WIDTH, columns
+
+DECKS = 1000
+Found = TypeVar("Found", Standings, Sweep)
+
+
+def tournament(values: dict[str, Any], language: str) -> int:
+    """Everybody against everybody; what is finished when the reader stops is told too."""
+    names = split_names(values["agents"]) if values["agents"] else None
+    return _played(lambda: watch(values["game"], names, *_asked(values), workers=values["workers"]),
+                   _told, _data, values["json"], texts(language))  # fmt: skip
+
+
+def sweep(values: dict[str, Any], language: str) -> int:
+    """A knob turned through its values."""
+    turned = [value.strip() for value in values["values"].split(",")] if values["values"] else []
+    agent = values["agent"] or next(iter(find_game(values["game"]).agents))
+    decks, seed, rules = _asked(values)
+    how = {"decks": decks, "seed": seed, "rules": rules, "workers": values["workers"]}
+    return _played(lambda: watch_sweep(values["game"], agent, values["knob"], turned, values["against"], **how),
+                   _sweep_told, _sweep_data, values["json"], texts(language))  # fmt: skip
+
+
+def _asked(values: dict[str, Any]) -> tuple[int, int | None, Any]:
+    """The decks, the seed and the rules of a command."""
+    changes = [*values["set"], *([f"players={values['players']}"] if values["players"] is not None else [])]
+    return values["decks"], values["seed"], read_rules(values["game"], ",".join([values["rules"], *changes]))
+
+
+def _played(begin: Callable[[], Iterator[Found]], told: Callable[[Found, Texts], str],
+            data: Callable[[Found], dict[str, Any]], as_json: bool, t: Texts) -> int:  # fmt: skip
+    """Play with a line of progress for whoever watches, and tell what was found."""
+    line, found, status = Line(), None, 0
+    try:
+        line.show(t("simulate.preparing"))
+        for found in begin():
+            line.show(t("tournament.progress", done=found.decks, asked=found.asked))
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+    finally:
+        line.show("")
+    if found is not None:
+        print(json.dumps(data(found)) if as_json else told(found, t))
+    return status
+
+
+def _begun(first: Duel, decks: int, asked: int, t: Texts) -> list[str]:
+    """What was played, and that it was broken off, if it was."""
+    plan = first.first
+    said = {"game": t(f"cli.game.{plan.game}"), "rules": plan.rules, "decks": decks, "seed": plan.seed}
+    stopped = [t("tournament.stopped", done=decks, asked=asked)] if decks < asked else []
+    return [t("tournament.played", **said), *stopped]
+
+
+def _told(found: Standings, t: Texts) -> str:
+    points = found.points
+    heads = ["", t("tournament.head.player"), t("tournament.head.rating"), t("simulate.head.interval")]
+    heads += [t("tournament.head.points")] if points else []
+    rows = []
+    for place, (name, e) in enumerate(found.ratings.items(), 1):
+        shown = [str(place), name, t.number(round(e.value)), _interval(e, t)]
+        rows.append([*shown, in_digits(points[name], False, t, signed=True)[0]] if points else shown)
+    duels = [t(f"tournament.head.{name}") for name in ("duel", "win")] + [t("simulate.head.interval")]
+    duels += [t("tournament.head.expected"), *([t("tournament.head.points")] if points else [])]
+    pairs = [_pair(found, duel, t) for duel in sorted(found.duels, key=lambda duel: -duel.win.value)]
+    return "\n".join(
+        [*_begun(found.duels[0], found.decks, found.asked, t), "", columns(heads, rows), "", columns(duels, pairs), "",
+         t("tournament.how"), t("simulate.level")]
+    )  # fmt: skip
+
+
+def _interval(e: Estimate, t: Texts) -> str:
+    """The ends of a rating's interval; an end that is nowhere is a dash."""
+    low, high = ("–" if isinf(x) else t.number(round(x)) for x in (e.low, e.high))
+    return t("simulate.interval", low=low, high=high)
+
+
+def _pair(found: Standings, duel: Duel, t: Texts) -> list[str]:
+    """A duel in a line."""
+    line = _share(f"{duel.one} – {duel.other}", duel.win, t)
+    line.append(t.percent(found.expected(duel.one, duel.other), 1))
+    return [*line, _lead(duel.points, t)] if duel.points else line
+
+
+def _share(name: str, e: Estimate, t: Texts) -> list[str]:
+    value, low, high = in_digits(e, True, t)
+    return [name, value, t("simulate.interval", low=low, high=high)]
+
+
+def _lead(e: Estimate, t: Texts) -> str:
+    """A lead in points with its interval."""
+    value, low, high = in_digits(e, False, t, signed=True)
+    return f"{value} ({t('simulate.interval', low=low, high=high)})"
+
+
+def _sweep_told(found: Sweep, t: Texts) -> str:
+    points = found.points or {}
+    heads = [found.knob, t("tournament.head.win"), t("simulate.head.interval")]
+    heads += [t("tournament.head.points")] if points else []
+    rows = [[*_share(value, e, t), *([_lead(points[value], t)] if points else [])] for value, e in found.wins.items()]
+    best = t("tournament.best", knob=found.knob, best=found.best, values=list(found.as_good), n=len(found.as_good))
+    first = next(iter(found.duels.values()))
+    about = t(f"agent.{first.first.game.replace('-', '_')}.{found.knob}.about")
+    who = t("tournament.swept", agent=found.agent, against=found.against)
+    return "\n".join([*_begun(first, found.decks, found.asked, t), who, "", f"{found.knob}: {about}", "",
+                      columns(heads, rows), "", best, t("simulate.level")])  # fmt: skip
+
+
+def _data(found: Standings) -> dict[str, Any]:
+    """What the JSON of a tournament says."""
+    duels = [{"one": duel.one, "other": duel.other, **_facts(duel), "expected": found.expected(duel.one, duel.other)}
+             for duel in found.duels]  # fmt: skip
+    ratings = {name: _estimate(e) for name, e in found.ratings.items()}
+    return {"game": found.game, "rules": found.rules, "seed": found.seed, "decks": found.decks, "asked": found.asked,
+            "agents": found.players, "level": found.duels[0].level, "ratings": ratings, "duels": duels}  # fmt: skip
+
+
+def _sweep_data(found: Sweep) -> dict[str, Any]:
+    """What the JSON of a sweep says."""
+    plan = next(iter(found.duels.values())).first
+    duels = [{"value": value, "agent": duel.one, **_facts(duel)} for value, duel in found.duels.items()]
+    return {"game": plan.game, "rules": plan.rules, "seed": plan.seed, "decks": found.decks, "asked": found.asked,
+            "agent": found.agent, "knob": found.knob, "against": found.against, "best": found.best,
+            "as_good": found.as_good, "values": duels}  # fmt: skip
+
+
+def _facts(duel: Duel) -> dict[str, Any]:
+    points = {} if duel.points is None else {"points": _estimate(duel.points)}
+    return {"win": _estimate(duel.win), **points, "saves": None if isinf(duel.saves) else duel.saves}
+
+
+def _estimate(e: Estimate) -> dict[str, Any]:
+    low, high = (None if isinf(x) else x for x in (e.low, e.high))
+    return {"value": e.value, "low": low, "high": high, "n": e.n}
+
+
+def agents(values: dict[str, Any], language: str) -> int:
+    """The ready players of a game, and what can be set about them."""
+    t, roster, game = texts(language), find_game(values["game"]).agents, values["game"].replace("-", "_")
+    players = [[name, t(f"{game}.agent.{name}.about")] for name in roster]
+    knobs = [[knob.name, _values(knob, t), t(f"agent.{game}.{knob.name}.about")] for knob in roster.knobs.values()]
+    first = next(iter(roster))
+    example = roster.vary(first, *next((k.name, v) for k in roster.knobs.values() for v in k.values[1:2]))
+    print("\n".join([t("tournament.agents"), "", *_list(players), "", t("tournament.knobs", example=example), "",
+                     *_list(knobs)]))  # fmt: skip
+    return 0
+
+
+def _values(knob: Any, t: Texts) -> str:
+    numbers = [f"{t.number(knob.numbers[0])}–{t.number(knob.numbers[-1])}"] if knob.numbers else []
+    return ", ".join([*knob.words, *numbers])
+
+
+def _list(rows: list[list[str]]) -> list[str]:
+    """Names, what they may be, and a sentence below."""
+    margin: Any = {"initial_indent": " " * 6, "subsequent_indent": " " * 6}
+    return [f"  {'  '.join(row[:-1])}\n{fill(row[-1], WIDTH, **margin)}" for row in rows]
+
+
+GAME = Argument("game", "trash|hand-and-foot", required=True)
+TABLE = (
+    Argument("--decks", "N", whole, default=DECKS, about="deals"),
+    Argument("--seed", "S", whole),
+    Argument("--players", "N"),
+    Argument("--rules", "PRESET", default="bicycle"),
+    Argument("--set", "OPTION=VALUE", many=True),
+    Argument("--workers", "N", whole),
+    JSON,
+)
+COMMANDS = {
+    "tournament": Command((GAME, Argument("--agents", "A,B,…", about="entrants"), *TABLE), tournament),
+    "sweep": Command(
+        (
+            GAME,
+            Argument("--knob", "NAME", required=True),
+            Argument("--agent", "NAME", about="swept"),
+            Argument("--values", "A,B,…"),
+            Argument("--against", "NAME"),
+            *TABLE,
+        ),
+        sweep,
+    ),
+    "agents": Command((GAME,), agents),
+}
