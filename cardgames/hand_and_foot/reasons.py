@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cardgames.cards import KINDS
 from cardgames.game import Reason
-from cardgames.hand_and_foot.agents import AGENTS, STYLES
+from cardgames.hand_and_foot.agents import AGENTS
 from cardgames.hand_and_foot.agents.decisions import Style, Table
 from cardgames.hand_and_foot.agents.planned import decide, hurries, table_of
 from cardgames.hand_and_foot.laydown import best_laydown
@@ -33,7 +33,7 @@ def explain(name: str, view: View, key: int) -> Reason:
     >>> explain("careful", view, key=0).text("hand-and-foot").say("en")
     'The pile holds only 1 card; this player takes it from 3 cards on.'
     """
-    style = STYLES.get(name)
+    style = AGENTS.style(name)
     if style is None:
         return _without_plan(name, AGENTS[name](view, key), view)
     move, code = decide(style, view)

@@ -94,8 +94,8 @@ def _judged(found: Advice, move: Any, t: Texts) -> str:
     from cardgames.coach.telling import number  # noqa: PLC0415
 
     place = next(at for at, one in enumerate(found.candidates) if one.move == move)
-    behind = found.candidates[place].behind
-    params = {"place": place + 1, "n": len(found.candidates), "playouts": found.playouts}
+    behind, n = found.candidates[place].behind, found.candidates[place].value.n
+    params = {"place": place + 1, "n": len(found.candidates), "playouts": n}
     if place == 0:
         return t("table.coach.best", **params)
     low, high = (number(found.game, -p) for p in (behind.high, behind.low))

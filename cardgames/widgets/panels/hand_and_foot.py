@@ -19,6 +19,7 @@ from cardgames.views.words import kind_name
 from cardgames.widgets.form import Group
 from cardgames.widgets.panels.hand_and_foot_actions import taking_actions, turn_actions
 from cardgames.widgets.panels.hand_and_foot_settings import groups, house_rules, rules_of, values_of
+from cardgames.widgets.panels.hand_odds_now import HandOddsNow
 from cardgames.widgets.panels.play import PlayGame
 from cardgames.widgets.panels.play_settings import PACES, looks_of
 
@@ -35,6 +36,11 @@ class PlayHandAndFoot(PlayGame):
     _said = ""
     _read: tuple[object, object, Reading] = (None, None, Reading("", "", None, False))
     """The last reading, and the position and stage it was of."""
+
+    def __init__(self, language: str = "en", **options: Any) -> None:
+        self.odds = HandOddsNow(language)
+        super().__init__(language, **options)
+        self.children = (self.table, self.odds, self.form)
 
     def _groups(self, players: int) -> tuple[Group, ...]:
         return groups(self.language, players)
@@ -199,6 +205,10 @@ class PlayHandAndFoot(PlayGame):
         if self._read[0] is not state or self._read[1] != asked:
             self._read = (state, asked, board.stage_reading(state, self._view, self._reader, self.stage))
         return self._read[2]
+
+    def _draw(self) -> None:
+        super()._draw()
+        self.odds.put(self._view, self.language)
 
     def scene(self) -> Scene:
         """What the table shows now."""
