@@ -16,6 +16,7 @@ from cardgames.texts import LANGUAGES, Impossible, Problem, texts
 
 COMMANDS = {
     "agents": "tournament",
+    "coach": "coach",
     "dashboards": "start",
     "lab": "start",
     "odds opening": "odds",
