@@ -14,7 +14,7 @@ from cardgames.games import find_game, read_rules
 from cardgames.probability import Estimate
 from cardgames.roster import split_names
 from cardgames.texts import Texts, texts
-from cardgames.tournament import Duel, Standings, Sweep, watch, watch_sweep
+from cardgames.tournament import Duel, Standings, Sweep, standings_data, sweep_data, watch, watch_sweep
 from cardgames.views.estimates import in_digits
 from cardgames.views.text.lines import WIDTH, columns
 
@@ -26,7 +26,7 @@ def tournament(values: dict[str, Any], language: str) -> int:
     """Everybody against everybody; what is finished when the reader stops is told too."""
     names = split_names(values["agents"]) if values["agents"] else None
     return _played(lambda: watch(values["game"], names, *_asked(values), workers=values["workers"]),
-                   _told, _data, values["json"], texts(language))  # fmt: skip
+                   _told, standings_data, values["json"], texts(language))  # fmt: skip
 
 
 def sweep(values: dict[str, Any], language: str) -> int:
@@ -36,7 +36,7 @@ def sweep(values: dict[str, Any], language: str) -> int:
     decks, seed, rules = _asked(values)
     how = {"decks": decks, "seed": seed, "rules": rules, "workers": values["workers"]}
     return _played(lambda: watch_sweep(values["game"], agent, values["knob"], turned, values["against"], **how),
-                   _sweep_told, _sweep_data, values["json"], texts(language))  # fmt: skip
+                   _sweep_told, sweep_data, values["json"], texts(language))  # fmt: skip
 
 
 def _asked(values: dict[str, Any]) -> tuple[int, int | None, Any]:
@@ -122,34 +122,6 @@ def _sweep_told(found: Sweep, t: Texts) -> str:
     who = t("tournament.swept", agent=found.agent, against=found.against)
     return "\n".join([*_begun(first, found.decks, found.asked, t), who, "", f"{found.knob}: {about}", "",
                       columns(heads, rows), "", best, t("simulate.level")])  # fmt: skip
-
-
-def _data(found: Standings) -> dict[str, Any]:
-    """What the JSON of a tournament says."""
-    duels = [{"one": duel.one, "other": duel.other, **_facts(duel), "expected": found.expected(duel.one, duel.other)}
-             for duel in found.duels]  # fmt: skip
-    ratings = {name: _estimate(e) for name, e in found.ratings.items()}
-    return {"game": found.game, "rules": found.rules, "seed": found.seed, "decks": found.decks, "asked": found.asked,
-            "agents": found.players, "level": found.duels[0].level, "ratings": ratings, "duels": duels}  # fmt: skip
-
-
-def _sweep_data(found: Sweep) -> dict[str, Any]:
-    """What the JSON of a sweep says."""
-    plan = next(iter(found.duels.values())).first
-    duels = [{"value": value, "agent": duel.one, **_facts(duel)} for value, duel in found.duels.items()]
-    return {"game": plan.game, "rules": plan.rules, "seed": plan.seed, "decks": found.decks, "asked": found.asked,
-            "agent": found.agent, "knob": found.knob, "against": found.against, "best": found.best,
-            "as_good": found.as_good, "values": duels}  # fmt: skip
-
-
-def _facts(duel: Duel) -> dict[str, Any]:
-    points = {} if duel.points is None else {"points": _estimate(duel.points)}
-    return {"win": _estimate(duel.win), **points, "saves": None if isinf(duel.saves) else duel.saves}
-
-
-def _estimate(e: Estimate) -> dict[str, Any]:
-    low, high = (None if isinf(x) else x for x in (e.low, e.high))
-    return {"value": e.value, "low": low, "high": high, "n": e.n}
 
 
 def agents(values: dict[str, Any], language: str) -> int:

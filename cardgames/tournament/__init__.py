@@ -6,8 +6,12 @@ play. Everything is told with its interval, and is the same for any number of wo
 
 from __future__ import annotations
 
+from cardgames.tournament.data import Meeting, Published, published_tournament, standings_data, sweep_data
 from cardgames.tournament.duel import Duel, change, duel
 from cardgames.tournament.standings import Standings, round_robin, watch
 from cardgames.tournament.sweep import Sweep, sweep, watch_sweep
 
-__all__ = ["Duel", "Standings", "Sweep", "change", "duel", "round_robin", "sweep", "watch", "watch_sweep"]
+__all__ = [
+    "Duel", "Meeting", "Published", "Standings", "Sweep", "change", "duel", "published_tournament", "round_robin",
+    "standings_data", "sweep", "sweep_data", "watch", "watch_sweep",
+]  # fmt: skip
