@@ -115,11 +115,11 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def serve(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Site]]:
-    """Start servers: ``serve(IDLE="2")`` with CARDGAMES_IDLE=2; all are stopped at the end."""
+    """Start servers: ``serve(IDLE="2")`` with CARDGAMES_IDLE=2, ``serve(port=…)`` at a port; all end in the end."""
     sites: list[Site] = []
 
-    def start(*command: str, **settings: str) -> Site:
-        port = free_port()
+    def start(*command: str, port: int | None = None, **settings: str) -> Site:
+        port = port or free_port()
         environment = os.environ | {f"CARDGAMES_{name}": value for name, value in settings.items()}
         log = tmp_path_factory.mktemp("server") / "log"
         with log.open("w") as errors:

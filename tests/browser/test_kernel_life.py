@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from urllib.parse import urlsplit
 
 import psutil
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from cardgames.server.app import IDLE
 from cardgames.server.pages import page_words
@@ -57,24 +59,47 @@ def test_leaving_a_page_ends_its_kernel_at_once(open_page, site) -> None:
     gone.wait(timeout=20)
 
 
-def test_end_of_a_kernel_is_told(open_page, brisk) -> None:
+def test_a_cut_line_and_the_end_of_a_kernel_are_told_and_the_game_goes_on(open_page, brisk) -> None:
     page = open_page("/play_trash", language="cs", site=brisk)
+    words, note = page_words("cs"), page.locator("#cg-note")
+    page.locator("[data-spot=stock]").click()
+    expect(page.locator(".tb-log li")).not_to_have_count(0)
+    expect(page.locator(".tb-body[aria-busy]")).to_have_count(0)
+    log = page.locator(".tb-log ol").inner_text()
+    page.context.set_offline(True)
+    expect(note).to_contain_text(words["lost"])
+    page.context.set_offline(False)
+    expect(note).to_be_empty()
     process_of(brisk, kernel_of(page)).kill()
-    words = page_words("cs")
-    page.locator("#cg-note", has_text=words["ended"]).wait_for()
-    page.get_by_role("button", name=words["reload"]).click()
+    expect(note).to_contain_text(words["ended"])
+    page.get_by_role("button", name="Polski").click()
+    expect(note).to_contain_text(page_words("pl")["ended"])
+    page.get_by_role("button", name="Čeština").click()
+    page.get_by_role("button", name=words["go_on"]).click()
     page.wait_for_selector("html[data-ready=cs]", state="attached")
-    assert page.locator("#cg-note").inner_text() == ""
-    open_page.errors.clear()
+    expect(note).to_be_empty()
+    expect(page.locator(".tb-log ol")).to_have_text(log, use_inner_text=True)
+    open_page.errors.clear()  # the browser notes that nobody answers
 
 
-def test_end_of_the_server_is_told_and_leaves_nothing_running(open_page, serve) -> None:
+def test_a_stopped_server_is_told_leaves_nothing_running_and_is_gone_on_with(open_page, serve) -> None:
     short = serve()
-    page = open_page("/play_trash", site=short)
+    page, asleep = open_page("/odds_lab?present=3", site=short), open_page("/learn_trash", site=short)
+    words, note, port = page_words("en"), page.locator("#cg-note"), urlsplit(short.address).port
     children = psutil.Process(short.process.pid).children(recursive=True)
     assert children
+    asleep.context.set_offline(True)
     short.stop()
-    page.locator("#cg-note", has_text=page_words("en")["lost"]).wait_for()
+    expect(note).to_contain_text(words["lost"])
     _, alive = psutil.wait_procs(children, timeout=20)
     assert not alive
+    page.get_by_role("button", name=words["go_on"]).click()
+    expect(note).to_contain_text(words["away"])
+    page.evaluate("delete document.documentElement.dataset.ready")
+    serve(port=port)
+    asleep.context.set_offline(False)
+    expect(asleep.locator("#cg-note")).to_contain_text(words["ended"])  # the new server knows nothing of its kernel
+    asleep.context.close()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    expect(page.locator("#cg-count")).to_have_text(re.compile("^3 / "))
     open_page.errors.clear()  # the browser notes that nobody answers

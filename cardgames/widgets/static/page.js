@@ -55,7 +55,7 @@ async function watchKernel() {
   };
   async function look() {
     if (told === "ended") return;
-    const status = await answers(`${document.body.dataset.baseUrl}api/kernels/${kernel.id}`);
+    const status = await answers(`${kernel.serverSettings.baseUrl}api/kernels/${kernel.id}`);
     if (status === 404) return tell("ended");
     if (status === 0) return tell("lost");
     if (kernel.connectionStatus === "connected") return tell("");

@@ -25,24 +25,22 @@
     return [heading, ...found.filter((one) => !isGone(one) && !isEmpty(one))];
   }
 
-  const laters = () => [...screen.querySelectorAll(".cg-later")];
+  const laters = () => [...(screen?.querySelectorAll(".cg-later") ?? [])];
   const name = () => screen.ariaLabel || screen.querySelector("h1, h2, h3, summary")?.textContent.trim() || "";
 
-  // Mark what is seen now: the screen, and what it lies in.
+  // Mark what is seen now: the screen, and what it lies in; the heading until the others have come.
   function show() {
     const found = screens(), coming = !("shown" in root.dataset);
-    if (found.includes(screen) && !coming) at = found.indexOf(screen);
-    else if (!coming) at = Math.min(at, found.length - 1);
-    screen = found[coming ? 0 : at];
-    const path = new Map([[screen, "screen"]]);
-    for (let el = screen.parentElement; el?.closest(CONTENT); el = el.parentElement) path.set(el, "path");
+    if (!coming) at = found.includes(screen) ? found.indexOf(screen) : Math.min(at, found.length - 1);
+    screen = coming ? null : found[at];
+    const seen = screen ?? found[0], path = new Map([[seen, "screen"]]);
+    for (let el = seen.parentElement; el?.closest(CONTENT); el = el.parentElement) path.set(el, "path");
     for (const el of all("[data-now]")) if (!path.has(el)) delete el.dataset.now;
     for (const [el, part] of path) if (el.dataset.now !== part) el.dataset.now = part;
     if (!coming) told = Math.min(told, laters().length);
     laters().forEach((el, i) => el.toggleAttribute("data-told", i < told));
     const count = document.getElementById("cg-count"), text = `${at + 1} / ${coming ? "…" : found.length}`;
     if (count.textContent !== text) count.textContent = text;
-    return found;
   }
 
   function go(to, all_told) {
@@ -79,7 +77,7 @@
 
   // Whether a piece of the screen has taken the step itself.
   function isTaken(verb) {
-    const stages = [screen.closest(".cg-stage"), ...screen.querySelectorAll(".cg-stage")].filter(Boolean);
+    const stages = [screen?.closest(".cg-stage"), ...(screen?.querySelectorAll(".cg-stage") ?? [])].filter(Boolean);
     return stages.map((stage) => !stage.dispatchEvent(new CustomEvent(verb, { cancelable: true }))).some(Boolean);
   }
 
