@@ -277,3 +277,9 @@ def test_a_format_decides_digits_percent_or_raw() -> None:
     assert words.format("{p:.2%} {x:.1} {seed:raw} {seed}", p=0.5, x=1.25, seed=10000) == (
         "50,00\N{NO-BREAK SPACE}% 1,2 10000 10\N{NO-BREAK SPACE}000"
     )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_apostrophes_are_those_of_a_book(language: str) -> None:
+    straight = {key for domain in DOMAINS for key, said in messages(language, domain).items() if "'" in "".join(forms(said))}
+    assert not straight

@@ -100,7 +100,8 @@ class Notice:
     """A sentence under the table: a refusal with its clause, or how a hand ended."""
 
     kind: str
-    """``refusal``, ``problem``, ``clause`` (only its card), ``end``, ``told`` (what was asked), in a lesson ``hint``, ``on``."""
+    """``refusal``, ``problem``, ``clause`` (only its card), ``end``, ``told`` (what was asked), ``calm``; in a lesson
+    ``hint`` and ``on``."""
     sentence: str
     clause: str = ""
     """What the link to the clause says."""

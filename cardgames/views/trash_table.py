@@ -6,7 +6,7 @@ place of a layout, both as in the notation: ``0/4`` is place 4 of seat 0.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from cardgames import cards
@@ -14,12 +14,15 @@ from cardgames.game import Step
 from cardgames.texts import Texts, texts
 from cardgames.trash import JACKS, State, View
 from cardgames.views.scene import BACK, EMPTY, Flight, Spot, Zone
-from cardgames.views.words import card_name, step_words
+from cardgames.views.words import capitalised, card_name, seat_name, step_words
 
 COLUMNS: Final = 5
 """TR-2: two rows of five."""
 _ACROSS, _DOWN = 1.13, 1.56
 _WIDTH = (COLUMNS - 1) * _ACROSS + 1
+Names = Mapping[int, str]
+"""The names of players, by seat; who has none is called by his number."""
+NOBODY: Final[Names] = {}
 
 
 def move_on(spot: str, seat: int) -> str | None:
@@ -39,24 +42,24 @@ def hand_number(view: View) -> int:
     return view.rules.slots * len(view.places) - sum(view.places) + 1
 
 
-def zones(view: View, language: str, fresh: Collection[str] = ()) -> tuple[Zone, ...]:
+def zones(view: View, language: str, fresh: Collection[str] = (), names: Names = NOBODY) -> tuple[Zone, ...]:
     """Everything on the table as ``view.seat`` sees it: the piles, its own layout, then the others in turn.
 
     ``fresh`` are the spots to be marked as changed by the last moves.
     """
     players, t = len(view.layouts), texts(language)
     seats = [(view.seat + i) % players for i in range(players)]
-    return (_piles(view, t), *(_layout(view, seat, t, fresh) for seat in seats))
+    return (_piles(view, t), *(_layout(view, seat, t, fresh, names) for seat in seats))
 
 
-def hint(view: View, language: str) -> str:
+def hint(view: View, language: str, names: Names = NOBODY) -> str:
     """What to do now, or how the hand or the match ended, in one sentence."""
     t, moves = texts(language), {str(move) for move in view.legal}
     top = cards.glyph(view.discards[-1]) if view.discards else ""
     if view.won:
-        return _ending(view, t)
+        return capitalised(_ending(view, t, names))
     if view.to_move is not None and view.to_move != view.seat:
-        return t("table.hint.wait", number=view.to_move + 1)
+        return capitalised(t("table.hint.wait", player=seat_name(view.to_move, language, names=names)))
     if view.holds != cards.NO_CARD:
         return t("table.hint.wild", card=cards.glyph(view.holds))
     if "stock" not in moves:
@@ -66,23 +69,26 @@ def hint(view: View, language: str) -> str:
     return t("table.hint.either", card=top) if "discard" in moves else t("table.hint.stock")
 
 
-def flights(before: State, steps: tuple[Step, ...], language: str, own: int) -> tuple[Flight, ...]:
+def flights(
+    before: State, steps: tuple[Step, ...], language: str, own: int, names: Names = NOBODY
+) -> tuple[Flight, ...]:
     """The steps of a move from the position ``before`` as flights of cards, each told to the seat ``own``."""
     pile = list(before.discards)
     told = []
     for step in steps:
         start, end, after = _flight(step, pile, before)
         face = cards.card_text(step.params["card"]) if start else ""
-        told.append(Flight(step_words("trash", step, language, own), start, end, face, after))
+        told.append(Flight(step_words("trash", step, language, own, names), start, end, face, after))
     return tuple(told)
 
 
-def _ending(view: View, t: Texts) -> str:
+def _ending(view: View, t: Texts, names: Names) -> str:
     """TR-10, TR-11, TR-13: who won the hand or the match, and what it means."""
     who, hand = "own" if view.turn == view.seat else "other", hand_number(view)
+    player = seat_name(view.turn, t.language, names=names)
     if view.to_move is None:
-        return t(f"table.end.match.{who}", number=view.turn + 1, n=hand)
-    return t(f"table.end.{who}", number=view.turn + 1, hand=hand, n=view.places[view.turn] - 1)
+        return t(f"table.end.match.{who}", player=player, n=hand)
+    return t(f"table.end.{who}", player=player, hand=hand, n=view.places[view.turn] - 1)
 
 
 def _flight(step: Step, pile: list[int], before: State) -> tuple[str, str, dict[str, str]]:
@@ -133,14 +139,14 @@ def _piles(view: View, t: Texts) -> Zone:
     return Zone("piles", "piles", t("table.zone.piles"), "", 2 * _ACROSS + 1, 1.78, (stock, held, discard))
 
 
-def _layout(view: View, seat: int, t: Texts, fresh: Collection[str]) -> Zone:
+def _layout(view: View, seat: int, t: Texts, fresh: Collection[str], names: Names) -> Zone:
     layout, own = view.layouts[seat], seat == view.seat
     rows = -(-len(layout) // COLUMNS)
     left = t("table.zone.left", n=layout.count(cards.NO_CARD), slots=len(layout))
     won = view.rules.slots - len(layout) + (view.won and seat == view.turn)
     note = f"{left}\N{NO-BREAK SPACE}· {t('table.zone.won', n=won)}"
     turn = t(f"table.zone.turn.{'own' if own else 'other'}") if seat == view.to_move and not view.won else ""
-    name = t("table.you") if own else t("table.player", number=seat + 1)
+    name = t("table.you") if own else capitalised(seat_name(seat, t.language, names=names))
     spots = tuple(_place(view, seat, place, t, f"{seat}/{place}" in fresh) for place in range(1, len(layout) + 1))
     return Zone(f"seat{seat}", "own" if own else "other", name, note, _WIDTH, (rows - 1) * _DOWN + 1.4, spots, turn)
 

@@ -19,5 +19,5 @@ class ShareLink(Piece):
         """
         self.language = language or self.language
         say = texts(self.language)
-        words = {word: say(f"lab.share.{word}") for word in ("label", "copy", "copied")}
+        words = {word: say(f"lab.share.{word}") for word in ("label", "code", "copy", "copied")}
         self.show({"code": code, "words": words, "to": to and dict(zip(("page", "code", "label"), to, strict=True))})

@@ -162,6 +162,7 @@ def test_a_kind_gives_no_more_cards_than_are_held() -> None:
     click(panel, "hand/K", "hand/K", "hand/K")
     assert panel.stage.size == 2
     assert not panel.table.laid.spot("hand/K").move
+    assert panel.table.laid.spot("hand/K").badge == "", "what is all put forward is not counted"
 
 
 def test_HF_8_loose_wilds_join_the_meld_that_is_touched() -> None:
@@ -206,6 +207,9 @@ def test_best_and_complete_put_forward_and_play_nothing() -> None:
     hopeless = at(position(hand="4 5 6 7 8"))
     press(hopeless, "best")
     assert notice(hopeless) == texts("en")("table.hf.touch.nothing_to_lay")
+    assert hopeless.table.laid.notice.kind == "calm", "it was a fair question"
+    click(hopeless, "hand/4")
+    assert not notice(hopeless)
 
 
 def test_HF_12_an_opening_begun_can_be_taken_back() -> None:

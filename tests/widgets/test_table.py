@@ -12,6 +12,7 @@ from cardgames.session import Session
 from cardgames.texts import LANGUAGES, Problem, texts
 from cardgames.trash import KINGS_WILD, TRASH, Rules
 from cardgames.views.scene import Action, Scene, Spot, Zone
+from cardgames.views.words import capitalised, seat_name
 from cardgames.widgets.panels.trash import PlayTrash
 from cardgames.widgets.panels.trash_settings import OPTIONS, rules_of, values_of
 from cardgames.widgets.table import Table
@@ -154,7 +155,7 @@ def test_refusal_is_gone_after_the_next_move() -> None:
 def test_other_peoples_places_are_not_played() -> None:
     panel = PlayTrash(seed=7)
     click(panel, "1/4")
-    assert panel.table.laid.notice.sentence == texts("en")("table.not_yours", number=2)
+    assert panel.table.laid.notice.sentence == texts("en")("table.not_yours", player="player 2")
     click(panel, "held")
     assert panel.table.laid.notice.sentence == texts("en")("table.in_play")
     assert panel.session.moment == 0
@@ -307,3 +308,58 @@ def test_settings_fold_out() -> None:
     assert {action.id: action.open for action in panel.table.laid.actions}["settings"]
     press(panel, "settings")
     assert panel.form.layout.display == "none"
+
+
+# --- another game ---------------------------------------------------------------------------
+
+
+def test_a_new_deal_in_the_middle_of_a_game_can_be_undone() -> None:
+    panel = PlayTrash(rules=Rules(players=3, slots=4), seed=2)
+    click(panel, "stock")
+    former, code = panel.session.state, panel.session.code()
+    press(panel, "deal")
+    assert panel.session.state != former
+    assert panel.table.laid.notice.sentence == texts("en")("table.dealt")
+    click(panel, "stock")
+    press(panel, "undo")
+    assert panel.session.state != former, "first the move of the new game"
+    press(panel, "undo")
+    assert (panel.session.state, panel.session.code()) == (former, code)
+    assert panel.form.values["slots"] == 4
+    press(panel, "undo")
+    assert not panel.session.played
+    assert {action.id: action.off for action in panel.table.laid.actions}["undo"]
+    assert not panel.table.errors
+
+
+def test_a_shared_game_opened_by_mistake_can_be_undone() -> None:
+    panel = PlayTrash(rules=Rules(players=2), seed=2)
+    click(panel, "stock")
+    former = panel.session.state
+    panel.open_code(Session("trash", Rules(players=4), seed=9).code())
+    assert len(panel.session.seats) == 4
+    press(panel, "undo")
+    assert panel.session.state == former
+    assert panel.form.values["players"] == 2
+
+
+def test_a_game_in_which_nothing_was_played_is_not_kept() -> None:
+    panel = PlayTrash(seed=2)
+    press(panel, "deal")
+    assert panel.table.laid.notice is None
+    assert {action.id: action.off for action in panel.table.laid.actions}["undo"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_players_are_called_by_their_names(language: str) -> None:
+    panel = PlayTrash(language, rules=Rules(players=3, slots=1), seed=4)
+    for name, value in (("name_1", "Ewa"), ("step", True), ("pace", "none")):
+        panel.form.on_event({"name": name, "value": value})
+    panel.odds._on_message(panel.odds, {"id": "p-1", "event": {"open": True}}, [])
+    click(panel, "stock")
+    said = json.dumps(panel.table.scene, ensure_ascii=False) + str(panel.odds.scene)
+    assert panel.table.laid.zone("seat1").name == "Ewa"
+    assert said.count("Ewa") >= 3
+    assert capitalised(seat_name(1, language)) not in said
+    panel.table.on_event({"spot": "1/1", "moment": panel.table.laid.moment})
+    assert "Ewa" in panel.table.laid.notice.sentence

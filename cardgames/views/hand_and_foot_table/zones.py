@@ -137,7 +137,7 @@ def faced(spot: Spot, cards: tuple[int, ...]) -> Spot:
         return spot
     *under, top = map(card_text, cards)
     left = len(cards) - spot.away
-    badge = f"×{left}" if under else ""
+    badge = f"×{left}" if under and left else ""
     return replace(spot, face=top, under=tuple(under), label="", badge=badge)
 
 

@@ -128,7 +128,7 @@ class PlayHandAndFoot(PlayGame):
 
     def _hold(self, stage: Stage, put: int | None = None) -> None:
         """Show what is put forward now, and say what it comes to."""
-        self.stage, self._problem, self._asked = stage, None, False
+        self.stage, self._problem, self._calm, self._asked = stage, None, None, False
         t, reading = texts(self.language), self._reading()
         card = "" if put is None else t("table.hf.put_said", kind=kind_name(put, self.language), n=stage.counts[put])
         self._tell(" ".join(filter(None, (card, reading.total, reading.sentence))))
@@ -166,10 +166,12 @@ class PlayHandAndFoot(PlayGame):
         self._hold(stage)
 
     def _put_best(self) -> None:
+        """Put forward what can well be laid; when nothing can, say so: it was a fair question."""
         moves = board.best_moves(self.session.state) if self.session.agent_to_move is None else ()
-        if not moves:
-            raise Impossible("table.hf.touch.nothing_to_lay")
         self._hold(board.staged(self.session.state, moves))
+        if not moves:
+            self._calm = Text("table.hf.touch.nothing_to_lay", {})
+            self._draw()
 
     # --- playing ----------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ A fold-out under the table, counted only while it is open.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from html import escape
 from math import inf, isinf
@@ -20,6 +20,7 @@ from cardgames.trash.odds.known import Known, known_of
 from cardgames.trash.odds.line import HandOdds, hand_odds
 from cardgames.trash.odds.turn import compare_draws, this_turn
 from cardgames.views.charts import chance, odds
+from cardgames.views.words import seat_name
 from cardgames.widgets.aside import Aside
 from cardgames.widgets.panels.bar_table import Row, bar_table
 from cardgames.widgets.piece import Piece, script, style
@@ -41,13 +42,14 @@ class OddsNow(Piece):
         super().__init__(language)
         self.is_open = False
         self._view: View | None = None
+        self._names: Mapping[int, str] = {}
         self._aside = Aside()
         self._hand: HandOdds | None = None
         """Who wins the hand from the view shown, once it is counted."""
 
-    def put(self, view: View, language: str | None = None) -> None:
-        """Tell the odds of a view, in ``language``."""
-        self.language = language or self.language
+    def put(self, view: View, language: str | None = None, names: Mapping[int, str] | None = None) -> None:
+        """Tell the odds of a view, in ``language``; ``names`` are those of the players, by seat."""
+        self.language, self._names = language or self.language, names or {}
         if view != self._view:
             self._view, self._hand = view, None
             self._count()
@@ -86,16 +88,20 @@ class OddsNow(Piece):
         elif isinstance(known, Problem):
             told = f"<p>{escape(known.say(self.language))}</p>"
         else:
-            told = _told(known, self._hand, known.seat == getattr(self._view, "seat", 0), t)
+            own = known.seat == getattr(self._view, "seat", 0)
+            told = _told(known, self._hand, "" if own else seat_name(known.seat, self.language, names=self._names), t)
         self.show({"title": t("lab.now.title"), "open": self.is_open, "html": told})
 
 
-def _told(known: Known, hand: HandOdds | None, own: bool, t: Texts) -> str:
-    """The odds of the seat in turn as HTML: a sentence, facts, and the cards this turn places as bars."""
+def _told(known: Known, hand: HandOdds | None, player: str, t: Texts) -> str:
+    """The odds of the seat in turn as HTML: a sentence, facts, and the cards this turn places as bars.
+
+    ``player``: whose turn it is, empty for the reader's own.
+    """
     placed, free = this_turn(known), known.free(known.seat)
     wins = placed.pmf(free)
-    key = "lab.now.own" if own else "lab.now.other"
-    lead = t(key, number=known.seat + 1, n=free, p=chance(wins, t.language), odds=odds(wins, t.language),
+    key = "lab.now.other" if player else "lab.now.own"
+    lead = t(key, player=player, n=free, p=chance(wins, t.language), odds=odds(wins, t.language),
              mean=_mean(placed, t))  # fmt: skip
     facts = "".join(f"<dt>{escape(name)}</dt><dd>{escape(said)}</dd>" for name, said in _facts(known, hand, t))
     return f'<p class="now-lead">{escape(lead)}</p><div class="now-cols"><dl>{facts}</dl>{_bars(placed, free, t)}</div>'

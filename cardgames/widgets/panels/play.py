@@ -15,11 +15,12 @@ from cardgames.game import Game, IllegalMove
 from cardgames.rulebook import clause
 from cardgames.seeds import read_seed
 from cardgames.session import Played, Session, open_code
-from cardgames.texts import Impossible, Problem, texts
+from cardgames.texts import Impossible, Problem, Text, texts
 from cardgames.views.clause_card import clause_card, try_link
 from cardgames.views.scene import Action, Flight, Notice, Scene
 from cardgames.widgets.form import Form, Group
 from cardgames.widgets.panels.counsel import Counsel, questions
+from cardgames.widgets.panels.play_actions import main_action, standing_actions
 from cardgames.widgets.panels.play_settings import agents_of, is_look, names_of, seats_of
 from cardgames.widgets.table import Table
 
@@ -59,6 +60,10 @@ class PlayGame(ipywidgets.VBox):  # type: ignore[misc]
         self.counsel = Counsel(self._draw, self.table.fail)
         self._moment = 0
         self._problem: Problem | None = None
+        self._calm: Text | None = None
+        """A sentence that stands there until the next move, and is no complaint."""
+        self._former: Session | None = None
+        """The game before this one, which Undo brings back when nothing else is left to be undone."""
         self._new: tuple[Played, ...] = ()
         """The moves that led to the position shown."""
         self._telling = False
@@ -112,12 +117,12 @@ class PlayGame(ipywidgets.VBox):  # type: ignore[misc]
 
     def open_code(self, code: str) -> None:
         """Go on with a shared game; raises `Unreadable` or `Impossible`, and then the old game stays."""
-        self._begin(self._opened(code))
+        self._change(self._opened(code))
 
     def deal(self, seed: int | None = None) -> None:
         """Begin a new game with the settings of the form; a new seed if ``seed`` is None."""
         values = self.form.values
-        self._begin(Session(self.game.id, self._rules_of(values, self.session.rules), seed, seats_of(values)))
+        self._change(Session(self.game.id, self._rules_of(values, self.session.rules), seed, seats_of(values)))
 
     def _opened(self, code: str) -> Session:
         session = open_code(code)
@@ -126,6 +131,15 @@ class PlayGame(ipywidgets.VBox):  # type: ignore[misc]
         return session
 
     # --- playing ----------------------------------------------------------------------------
+
+    def _change(self, session: Session) -> None:
+        """Another game; the one that was being played can be brought back."""
+        former = self.session
+        self._former = former if former.played else None
+        self._begin(session)
+        if self._former is not None and not former.state.is_over:
+            self._calm = Text("table.dealt", {})
+            self._draw()
 
     def _begin(self, session: Session) -> None:
         self.session = session
@@ -139,6 +153,9 @@ class PlayGame(ipywidgets.VBox):  # type: ignore[misc]
                 self._go_on(self.session.play("next"))
             case "next" | "reply":
                 self._go_on(self.session.reply())
+            case "undo" if self._former is not None and not self._has_played:
+                former, self._former = self._former, None
+                self._begin(former)
             case "undo":
                 self.session.undo()
                 self._show()
@@ -185,13 +202,18 @@ class PlayGame(ipywidgets.VBox):  # type: ignore[misc]
         """Whether an agent is to move in a hand that goes on."""
         return self.session.agent_to_move is not None and not self._is_paused
 
+    @property
+    def _has_played(self) -> bool:
+        """Whether a move of a reader stands."""
+        return any(self.session.seats[one.seat] is None for one in self.session.played)
+
     # --- showing ----------------------------------------------------------------------------
 
     def _show(self, *new: Played) -> None:
         """Show another position, and the new moves that led to it step by step."""
         self._moment += 1
         self.counsel.forget()
-        self._problem, self._new, self._telling = None, new, True
+        self._problem, self._calm, self._new, self._telling = None, None, new, True
         self._draw()
         self._telling = False
 
@@ -222,32 +244,19 @@ class PlayGame(ipywidgets.VBox):  # type: ignore[misc]
         return words | {"replay": t("replay.link")}
 
     def _actions(self) -> tuple[Action, ...]:
-        """The one main action, if there is one, and what can always be done."""
-        t, can_undo = texts(self.language), any(self.session.seats[one.seat] is None for one in self.session.played)
-        main = (
-            "match"
-            if self.session.state.is_over
-            else "next"
-            if self._is_paused
-            else "reply"
-            if self._agent_moves
-            else ""
-        )
-        label = f"table.action.{main}"
-        own = f"{label}.{self.game.id.replace('-', '_')}"
-        return (
-            *([Action(main, t(own if own in t else label), main=True)] if main else []),
-            *self._questions(),
-            Action("undo", t("table.action.undo"), off=not can_undo),
-            Action("deal", t("table.action.deal")),
-            Action("settings", t("table.action.settings"), open=not self.form.layout.display),
-        )
+        """The one main action, if there is one, what can be asked, and what can always be done."""
+        over, paused = self.session.state.is_over, self._is_paused
+        main = "match" if over else "next" if paused else "reply" if self._agent_moves else ""
+        can_undo, is_open = self._has_played or self._former is not None, not self.form.layout.display
+        standing = standing_actions(self.language, can_undo=can_undo, is_open=is_open)
+        return (*main_action(self.game.id, main, self.language), *self._questions(), *standing)
 
     def _notice(self) -> Notice | None:
         """What was refused, with the clause's own words; else what was asked."""
         problem = self._problem
         if problem is None:
-            return self.counsel.notice(self.language, self._told)
+            calm = Notice("calm", self._calm.say(self.language)) if self._calm else None
+            return self.counsel.notice(self.language, self._told) or calm
         if isinstance(problem, IllegalMove):
             return self._cited("refusal", problem.say(self.language), problem.refusal.clause)
         return Notice("problem", problem.say(self.language))

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from cardgames.game import Game
 from cardgames.session import Played
-from cardgames.texts import Impossible, texts
+from cardgames.texts import Impossible, Text, texts
 from cardgames.trash import TRASH
 from cardgames.views import trash_table
 from cardgames.views.scene import BACK, EMPTY, Flight, Notice, Scene
@@ -45,7 +45,10 @@ class PlayTrash(PlayGame):
         if move is not None:
             self._play(move)
         elif owner.isdigit():
-            raise Impossible("table.not_yours", number=int(owner) + 1)
+            seat = int(owner)
+            raise Impossible(
+                "table.not_yours", player=self._names.get(seat) or Text("card.player", {"number": seat + 1})
+            )
         else:
             raise Impossible("table.in_play")
 
@@ -57,7 +60,7 @@ class PlayTrash(PlayGame):
 
     def _draw(self) -> None:
         super()._draw()
-        self.odds.put(self.session.view(), self.language)
+        self.odds.put(self.session.view(), self.language, self._names)
 
     def scene(self) -> Scene:
         """What the table shows now."""
@@ -69,8 +72,8 @@ class PlayTrash(PlayGame):
             name=t("table.trash.name", hand=hand),
             moment=self._moment,
             question=t("table.trash.question", n=len(view.layouts[view.seat])),
-            hint=trash_table.hint(view, self.language),
-            zones=trash_table.zones(view, self.language, changed),
+            hint=trash_table.hint(view, self.language, self._names),
+            zones=trash_table.zones(view, self.language, changed, self._names),
             actions=self._actions(),
             notice=self._notice(),
             flights=flights if self._telling else (),
@@ -84,7 +87,7 @@ class PlayTrash(PlayGame):
 
     def _flights(self, played: Played) -> tuple[Flight, ...]:
         steps = TRASH.steps(played.before, played.move)
-        return trash_table.flights(played.before, steps, self.language, self.session.reader)
+        return trash_table.flights(played.before, steps, self.language, self.session.reader, self._names)
 
     def _facts(self, hand: int) -> tuple[str, ...]:
         t, rules = texts(self.language), house_rules(self.session.rules, self.language)

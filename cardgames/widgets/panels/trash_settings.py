@@ -12,7 +12,7 @@ from cardgames.texts import Texts, texts
 from cardgames.trash import PRESETS, TRASH, Rules
 from cardgames.trash.rules import COURT, MOST_DECKS, MOST_PLAYERS, MOST_SLOTS
 from cardgames.widgets.form import Choice, Field, Group, Number, Switch
-from cardgames.widgets.panels.play_settings import closing_groups, looks_group, players_group
+from cardgames.widgets.panels.play_settings import closing_groups, looks_group, names_group, players_group
 
 OPTIONS: Final = ("wild_ranks", "slots", "decks", "natural_replaces_wild", "turn_up_first_discard")
 """The options of the rules that the form has a field for, beside the number of players."""
@@ -23,6 +23,7 @@ def groups(language: str, players: int) -> tuple[Group, ...]:
     t = texts(language)
     return (
         players_group(t, TRASH, players, MOST_PLAYERS, lambda name: t(f"table.agent.{name}")),
+        names_group(t, players),
         looks_group(t),
         Group(t("table.form.rules"), tuple(_rule_fields(t))),
         *closing_groups(t),

@@ -13,7 +13,7 @@ export default piece({
     if (inDashboard() && stage.code && stage.code !== code) history.replaceState(history.state, "", linkTo(code));
     stage.code = code;
     const link = to && inDashboard() ? `<a class="cg-button cg-to" href="${escaped(linkTo(to.code, to.page))}">${escaped(to.label)}</a>` : "";
-    morph(stage, `<div class="cg-share">${link}<label><span>${escaped(words.label)}</span> <input readonly value="${escaped(inDashboard() ? linkTo(code) : code)}"></label>
+    morph(stage, `<div class="cg-share">${link}<label><span>${escaped(inDashboard() ? words.label : words.code)}</span> <input readonly value="${escaped(inDashboard() ? linkTo(code) : code)}"></label>
       <button type="button">${escaped(words.copy)}</button><span role="status"></span></div>`);
     stage.querySelector("button").onclick = async () => {
       const field = stage.querySelector("input"), told = stage.querySelector("[role=status]");
