@@ -5,14 +5,18 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 
 import pytest
 
 from cardgames.cards import glyph
 from cardgames.cli import main
+from cardgames.moments import moments
+from cardgames.replay import agents_game, golden_game, transcript
 from cardgames.seeds import choose
 from cardgames.session import Session, open_code
 from cardgames.texts import LANGUAGES, texts
+from cardgames.views.seat_odds import count_odds, tell_odds
 from cardgames.views.text import menu, table_text, table_words
 
 Typing = Callable[[Iterable[str]], None]
@@ -259,3 +263,40 @@ def test_replay_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert data["outcome"]["winners"] == list(session.outcome.winners) if session.outcome else False
     early = json.loads(shown(f"replay {session.code()} --json --moment 2", capsys))
     assert (early["moment"], len(early["moves"]), early["outcome"]) == (2, 2, None)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_replay_lists_the_named_moments_and_shows_the_odds_of_one(
+    language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    session = golden_game("trash")
+    out = shown(f"replay {session.code()} --moments --odds --moment 8 --lang {language}", capsys)
+    for one in moments(session):
+        assert f"{one.number:>6}  {one.clause:<6} {one.say(language)}\n" in out
+    session.go_to(8)
+    odds = tell_odds("trash", count_odds(session), language)
+    assert odds.note in out
+    assert all(cell in out for row in odds.rows for cell in row)
+    assert all(len(line) <= 100 for line in out.splitlines())
+
+
+def test_replay_reads_a_transcript_from_a_file_and_prints_it_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    session = agents_game("trash", "bicycle,slots=2", seed=3)
+    session.go_to(session.length)
+    file = tmp_path / "game.txt"
+    file.write_text("\n".join(transcript(session)), encoding="utf-8")
+    assert main(["replay", str(file), "--transcript"]) == 0
+    assert capsys.readouterr().out.splitlines() == list(transcript(session))
+    file.write_text(file.read_text(encoding="utf-8").replace("0 stock", "0 next", 1), encoding="utf-8")
+    assert main(["replay", str(file)]) == 2
+    assert "Line 2" in capsys.readouterr().err
+
+
+def test_replay_as_json_names_the_moments_and_the_odds(capsys: pytest.CaptureFixture[str]) -> None:
+    session = golden_game("trash")
+    data = json.loads(shown(f"replay {session.code()} --json --odds --moment 8", capsys))
+    assert [one["number"] for one in data["moments"]] == [one.number for one in moments(session)]
+    assert data["moments"][1]["name"] == "chain"
+    assert len(data["odds"]["rows"]) == 2
