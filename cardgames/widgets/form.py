@@ -57,8 +57,10 @@ class Number(Field):
 
     def read(self, given: Any) -> int:
         """The number written, blanks between its digits allowed."""
-        text = "".join(str(given).split())
-        if not (text.isascii() and text.isdigit() and len(text) < 20 and self.low <= int(text) <= self.high):
+        text = "".join(str(given).split()).replace("\N{MINUS SIGN}", "-")
+        digits = text.removeprefix("-")
+        plain = digits.isascii() and digits.isdigit() and len(digits) < 20
+        if not (plain and self.low <= int(text) <= self.high):
             raise Impossible("form.number", given=str(given)[:40], low=self.low, high=self.high)
         return int(text)
 
@@ -98,10 +100,11 @@ class Button(Field):
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Fields that belong together under a legend, which may be empty."""
+    """Fields that belong together under a legend, which may be empty; ``folded`` away until they are asked for."""
 
     legend: str
     fields: Sequence[Field]
+    folded: bool = False
 
 
 WRITTEN = ("number", "line", "cards")
@@ -183,7 +186,8 @@ class Form(Piece):
         self.show(
             {
                 "groups": [
-                    {"legend": group.legend, "fields": [self._draw(f) for f in group.fields]} for group in self.groups
+                    {"legend": group.legend, "fields": [self._draw(f) for f in group.fields], "folded": group.folded}
+                    for group in self.groups
                 ]
             }
         )

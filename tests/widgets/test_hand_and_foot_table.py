@@ -7,10 +7,11 @@ import json
 import pytest
 
 from cardgames.hand_and_foot import PRESETS, Rules
+from cardgames.options import option_types
 from cardgames.session import Session
 from cardgames.texts import LANGUAGES, Problem, texts
 from cardgames.widgets.panels.hand_and_foot import PlayHandAndFoot
-from cardgames.widgets.panels.hand_and_foot_settings import OPTIONS, rules_of, values_of
+from cardgames.widgets.panels.hand_and_foot_settings import OPTIONS, house_rules, rules_of, values_of
 from tests.hand_and_foot.hf_positions import position
 
 
@@ -386,6 +387,42 @@ def test_form_holds_the_rules(rules: Rules) -> None:
     panel = PlayHandAndFoot(rules=rules, seed=1)
     assert rules_of(panel.form.values, PRESETS["bicycle"]) == rules
     assert set(OPTIONS) < set(values_of(rules))
+
+
+OTHERS = {"players": 6, "teams": 2, "decks": 11, "jokers_per_deck": 4, "hand_size": 25, "foot_size": 24,
+          "card_values": (51, 21, 6, 0, *range(11, 22)), "red_three_laid": 100, "red_three_held": -500, "meld_min": 4,
+          "meld_max": 8, "wilds": "half", "black_three_meld": "going_out", "clean_bonus": 600, "dirty_bonus": 0,
+          "minimums": (10, 20, 30), "draw": 3, "pickup": 9, "go_out_clean": 2, "go_out_dirty": 3,
+          "go_out_discard": False, "go_out_bonus": 77, "stock_out": "reshuffle", "count_foot": False}  # fmt: skip
+"""Each option of the rules with a value that is not the usual one."""
+
+
+def test_every_option_of_the_rules_is_in_the_form() -> None:
+    assert OTHERS.keys() == option_types(Rules).keys()
+    fields = {field.name for group in PlayHandAndFoot(seed=1).form.groups for field in group.fields}
+    for name, value in OTHERS.items():
+        rules = Rules().replace(**{name: value})
+        assert rules_of(values_of(rules), Rules()) == rules
+        assert values_of(rules).keys() <= fields
+        assert len(house_rules(rules, "pl")) == (14 if name == "card_values" else name != "players")
+    everything = Rules().replace(**OTHERS)
+    panel = PlayHandAndFoot(seed=1)
+    panel.open_code(Session("hand-and-foot", everything, seed=1).code())
+    assert rules_of(panel.form.values, Rules()) == everything
+
+
+def test_numbers_in_the_form_are_read_and_refused_in_a_sentence() -> None:
+    panel = PlayHandAndFoot(seed=1)
+    assert not set_field(panel, "minimums", "15, 30/45")
+    assert not set_field(panel, "red_three_held", "\N{MINUS SIGN}500")
+    assert not set_field(panel, "value_A", "25")
+    rules = rules_of(panel.form.values, Rules())
+    assert (rules.minimums, rules.red_three_held, rules.card_values[14]) == ((15, 30, 45), -500, 25)
+    assert "minimums" in set_field(panel, "minimums", "fifty")
+    assert "minimums" in set_field(panel, "minimums", "")
+    assert set_field(panel, "red_three_held", "-")
+    assert set_field(panel, "value_A", "1001")
+    assert not panel.form.errors
 
 
 def test_deal_with_settings() -> None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from cardgames.cards import KING, rank
+from cardgames.options import option_types
 from cardgames.session import Session
 from cardgames.texts import LANGUAGES, Problem, texts
 from cardgames.trash import KINGS_WILD, TRASH, Rules
@@ -363,3 +364,15 @@ def test_players_are_called_by_their_names(language: str) -> None:
     assert capitalised(seat_name(1, language)) not in said
     panel.table.on_event({"spot": "1/1", "moment": panel.table.laid.moment})
     assert "Ewa" in panel.table.laid.notice.sentence
+
+
+def test_every_option_of_the_rules_is_in_the_form() -> None:
+    others = {"players": 3, "decks": 4, "slots": 7, "turn_up_first_discard": True, "natural_replaces_wild": False,
+              "wild_ranks": frozenset({KING}), "first_starter": 1}  # fmt: skip
+    assert {*others, "dead_ranks"} == option_types(Rules).keys()
+    for name, value in others.items():
+        changed = {name: value} | ({"dead_ranks": frozenset({11, 12})} if name == "wild_ranks" else {})
+        rules = replace(Rules(), **changed)
+        assert rules_of(values_of(rules), Rules()) == rules
+    panel = PlayTrash(rules=Rules(players=5, first_starter=4), seed=1)
+    assert rules_of(panel.form.values | {"players": 2}, Rules()).first_starter == 0

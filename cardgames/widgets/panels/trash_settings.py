@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Final
 
 from cardgames.cards import JACK, KING, QUEEN, RANKS
@@ -14,7 +15,7 @@ from cardgames.trash.rules import COURT, MOST_DECKS, MOST_PLAYERS, MOST_SLOTS
 from cardgames.widgets.form import Choice, Field, Group, Number, Switch
 from cardgames.widgets.panels.play_settings import closing_groups, looks_group, names_group, players_group
 
-OPTIONS: Final = ("wild_ranks", "slots", "decks", "natural_replaces_wild", "turn_up_first_discard")
+OPTIONS: Final = ("wild_ranks", "slots", "decks", "natural_replaces_wild", "turn_up_first_discard", "first_starter")
 """The options of the rules that the form has a field for, beside the number of players."""
 
 
@@ -25,7 +26,7 @@ def groups(language: str, players: int) -> tuple[Group, ...]:
         players_group(t, TRASH, players, MOST_PLAYERS, lambda name: t(f"table.agent.{name}")),
         names_group(t, players),
         looks_group(t),
-        Group(t("table.form.rules"), tuple(_rule_fields(t))),
+        Group(t("table.form.rules"), tuple(_rule_fields(t, players))),
         *closing_groups(t),
     )
 
@@ -43,7 +44,7 @@ def rules_of(values: Mapping[str, Any], base: Rules) -> Rules:
         dead_ranks=COURT - wild,
         natural_replaces_wild=values["natural_replaces_wild"],
         turn_up_first_discard=values["turn_up_first_discard"],
-        first_starter=min(base.first_starter, values["players"] - 1),
+        first_starter=values["first_starter"] if values["first_starter"] < values["players"] else 0,
     )
 
 
@@ -55,11 +56,12 @@ def values_of(rules: Rules) -> dict[str, Any]:
     return {"preset": preset, "players": rules.players} | options | written
 
 
+@lru_cache(1 << 6)
 def house_rules(rules: Rules, language: str) -> tuple[str, ...]:
     """What is not as in the Bicycle rules, in the form's own words: ``("Places at the start: 2",)``."""
     t, values = texts(language), values_of(rules)
     usual = values | values_of(replace(PRESETS[values["preset"]], players=rules.players)) | {"preset": "bicycle"}
-    changed = [field for field in _rule_fields(t) if values[field.name] != usual[field.name]]
+    changed = [field for field in _rule_fields(t, rules.players) if values[field.name] != usual[field.name]]
     told = {field.label: _said(field, values[field.name], t) for field in changed}
     return tuple(t("table.fact.option", name=name, value=value) for name, value in told.items())
 
@@ -74,7 +76,7 @@ def _said(field: Field, value: Any, t: Texts) -> str:
             return t.number(value)
 
 
-def _rule_fields(t: Texts) -> Iterator[Field]:
+def _rule_fields(t: Texts, players: int) -> Iterator[Field]:
     presets = [(name, t(f"table.form.preset.{name}")) for name in PRESETS]
     wild = [(JACK,), (QUEEN,), (KING,), (JACK, QUEEN), (JACK, KING), (QUEEN, KING), (JACK, QUEEN, KING), ()]
     named = [(value_text(frozenset(ranks)), ", ".join(RANKS[rank - 1] for rank in ranks)) for ranks in wild]
@@ -86,3 +88,5 @@ def _rule_fields(t: Texts) -> Iterator[Field]:
     yield Choice(name="decks", label=t("table.form.decks"), value="by_players", options=decks, folded=True)
     for name, value in (("natural_replaces_wild", True), ("turn_up_first_discard", False)):
         yield Switch(name=name, label=t(f"table.form.{name}"), value=value)
+    seats = [(seat, t("table.player", number=seat + 1) if seat else t("table.you")) for seat in range(players)]
+    yield Choice(name="first_starter", label=t("table.form.first_starter"), value=0, options=seats, folded=True)

@@ -115,9 +115,10 @@ function fill(range) {
   range.style.setProperty("--filled", (range.value - range.min) / (range.max - range.min || 1));
 }
 
-function drawGroup({ legend, fields }, key, form) {
+function drawGroup({ legend, fields, folded }, key, form) {
   const inside = fields.map((field) => drawField(field, form)).join("");
   if (!legend) return `<div class="cg-group" data-key="${key}"><div class="cg-fields">${inside}</div></div>`;
+  if (folded) return `<details class="cg-group cg-folded" data-key="${key}"><summary>${escaped(legend)}</summary><div class="cg-fields">${inside}</div></details>`;
   return `<fieldset class="cg-group" data-key="${key}"><legend>${escaped(legend)}</legend><div class="cg-fields">${inside}</div></fieldset>`;
 }
 
