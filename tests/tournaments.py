@@ -45,21 +45,22 @@ SWEEPS: dict[str, list[tuple[str, str, tuple[str | int, ...], str]]] = {
     ],
 }
 """The player, the knob, its values, and what is changed in the rules."""
-DECKS = {"trash": 200_000, "hand-and-foot": 12_500}
+DECKS = {"trash": (200_000, 200_000), "hand-and-foot": (12_500, 5_000)}
+"""How many for the round robin, and for a sweep."""
 HANDS = 15.656
 """Hands in a match of Trash on average."""
 
 
-def play(game: str, decks: int, seed: int) -> dict[str, Any]:
+def play(game: str, decks: int, sweep_decks: int, seed: int) -> dict[str, Any]:
     """A game's part of the file."""
     found = round_robin(game, PLAYERS[game], decks, seed)
     sweeps = []
     for agent, knob, values, change in SWEEPS[game]:
         rules = ",".join(["bicycle", *([change] if change else [])])
-        turned = sweep(game, agent, knob, values, decks=decks, seed=seed, rules=rules)
+        turned = sweep(game, agent, knob, values, decks=sweep_decks, seed=seed, rules=rules)
         sweeps.append({"name": f"{knob} {change}".strip()} | sweep_data(turned))
         print(game, knob, change, flush=True)
-    command = f"python -m tests.tournaments {game} --decks {decks} --seed {seed}"
+    command = f"python -m tests.tournaments {game} --decks {decks} --sweep-decks {sweep_decks} --seed {seed}"
     return {"command": command, "version": __version__, "tournament": standings_data(found), "sweeps": sweeps}
 
 
@@ -138,7 +139,8 @@ def _part(game: str, part: dict[str, Any]) -> str:
         lines.append(f"| `{name}` | {_rating(e)} |{lead}")
     lines += ["", *_meetings(found["duels"]), ""]
     for one in part["sweeps"]:
-        of = f"`{one['agent']}` with `{one['knob']}` turned, against `{one['against']}`; rules `{one['rules']}`"
+        of = f"`{one['agent']}` with `{one['knob']}` turned, against `{one['against']}`; {one['decks']:,} decks;"
+        of += f" rules `{one['rules']}`"
         lines += [f"### {one['name']}", "", f"{of}. Best: `{one['best']}`; not told apart from it:"
                   f" {', '.join(f'`{v}`' for v in one['as_good'])}.", "", *_values(one), ""]  # fmt: skip
     return "\n".join(lines)
@@ -195,12 +197,14 @@ def main(arguments: list[str]) -> None:
     """The command."""
     parser = argparse.ArgumentParser(prog="python -m tests.tournaments")
     parser.add_argument("game", choices=list(PLAYERS))
-    parser.add_argument("--decks", type=int)
+    parser.add_argument("--decks", type=int, help="for the round robin")
+    parser.add_argument("--sweep-decks", type=int, help="for each sweep")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args(arguments)
     file = DATA / "tournament.json"
     before = json.loads(file.read_text("utf-8")) if file.exists() else {}
-    before[options.game] = play(options.game, options.decks or DECKS[options.game], options.seed)
+    decks, sweep_decks = DECKS[options.game]
+    before[options.game] = play(options.game, options.decks or decks, options.sweep_decks or sweep_decks, options.seed)
     write({game: before[game] for game in PLAYERS if game in before})
 
 

@@ -103,7 +103,7 @@ def _values(game: str, agent: str, knob: str, values: Sequence[str | int]) -> li
         every = players.knobs[knob].numbers
         few = every[:: max(1, -(-len(every) // MOST_VALUES))]
         return list(map(str, few)) if every else list(players.knobs[knob].words)
-    asked = list(map(str, values))
+    asked = [str(value) for value in values if players.vary(agent, knob, value)]
     twice = [value for place, value in enumerate(asked) if value in asked[:place]]
     if twice:
         raise Impossible("tournament.twice", name=f"{knob}={twice[0]}")
