@@ -10,6 +10,7 @@ from cardgames.hand_and_foot.batch.table import (
     ASIDES,
     AT,
     BACK_MOVE,
+    BOOKS,
     CLEAN,
     DIRTY,
     DISCARD_MOVE,
@@ -73,7 +74,7 @@ def _take_back(m: Row, seat: int) -> None:
         m[HANDS + K * seat + kind] += m[LAID + kind]
         m[HAND + seat] += m[LAID + kind]
         m[NATURALS + K * team + kind] = m[WILDS + K * team + kind] = m[TWOS + K * team + kind] = m[LAID + kind] = 0
-    m[POINTS + team] = m[MELDS + team] = m[CLEAN + team] = m[DIRTY + team] = m[HAS_THREES + team] = 0
+    m[POINTS + team] = m[MELDS + team] = m[CLEAN + team] = m[DIRTY + team] = m[HAS_THREES + team] = m[BOOKS] = 0
     if m[TOP] >= 0:
         m[HANDS + K * seat + m[TOP]] -= 1
         m[HAND + seat] -= 1
