@@ -73,7 +73,7 @@ def test_eyes_odds_and_playing_on(open_page) -> None:
     t = texts("cs")
     page.get_by_text(t("replay.odds.title")).click()
     expect(page.locator(".rp-odds tbody tr")).to_have_count(4)
-    page.get_by_label(t("replay.eyes"), exact=True).select_option("2")
+    page.get_by_label(t("replay.eyes")).select_option("2")
     expect(page.locator(".tb-hand h3")).to_contain_text(t("replay.zone.hand", player="Hráč 3"))
     page.locator("[data-spot=stock]").click()
     expect(page.locator(".tb-notice")).to_have_text(t("replay.touch"))

@@ -11,7 +11,7 @@ const ICONS = {
 const icon = (name) => `<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="${ICONS[name]}"/></svg>`;
 
 function buttonHtml(name, label, off, main = "") {
-  return `<button type="button" class="${main}" data-key="${name}" data-press="${name}" aria-label="${escaped(label)}" title="${escaped(label)}"
+  return `<button type="button" class="${main}" data-key="${main || name}" data-press="${name}" aria-label="${escaped(label)}" title="${escaped(label)}"
     aria-disabled="${off}">${icon(name)}</button>`;
 }
 
