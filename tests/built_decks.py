@@ -53,7 +53,7 @@ def built(rules: Any, deck: Sequence[int], key: int) -> Any:
     """The rules with a pack that is dealt as this deck in the game with this key."""
     assert sorted(deck) == sorted(rules.pack())
     kind = TrashPack if isinstance(rules, trash.Rules) else HandAndFootPack
-    options = {option.name: getattr(rules, option.name) for option in fields(rules)}
+    options = {option.name: getattr(rules, option.name) for option in fields(rules) if option.init}
     return kind(**options, order=unshuffled(deck, key))
 
 
