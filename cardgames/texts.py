@@ -26,10 +26,10 @@ LOCALE = Path(__file__).parent / "locale"
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A sentence not yet said: a key and its parameters, to be put into words in any language.
+    r"""A sentence not yet said: a key and its parameters, to be put into words in any language.
 
     >>> Text("number.one_in", {"n": 642}).say("en")
-    '1 in 642'
+    '1\xa0in\xa0642'
     """
 
     key: str
@@ -130,10 +130,10 @@ class Texts:
         return self("number.percent", value=self.number(float(p) * 100, digits))
 
     def one_in(self, p: float | Fraction) -> str:
-        """A chance as "1 in n", n with two significant digits below ten and whole above.
+        r"""A chance as "1 in n", n with two significant digits below ten and whole above.
 
         >>> texts("en").one_in(0.0015572355), texts("en").one_in(0.4)
-        ('1 in 642', '1 in 2.5')
+        ('1\xa0in\xa0642', '1\xa0in\xa02.5')
         """
         if p in (0, 1):
             return self("number.never" if p == 0 else "number.always")

@@ -43,7 +43,7 @@ def test_the_answer_in_words(language: str, position: str, capsys: pytest.Captur
 def test_the_two_piles_side_by_side(capsys: pytest.CaptureFixture[str]) -> None:
     """The 2 leaves place 4: four 4 and three J among 46 unseen cards win. From the stock it takes two cards of use."""
     text = said(capsys, POSITION, "--lang", "en")
-    assert "chance of 1 in 6.6 (15.2%)" in text
+    assert "chance of 1 in 6.6 (15.2%)" in text
     rows = [line.split() for line in text.splitlines() if line.startswith(("  the top", "  from the"))]
     assert [row[:3] for row in rows] == [["the", "top", "discard"], ["from", "the", "stock"]]
     assert rows[0][4] == "15.2%" == f"{7 / 46:.1%}"

@@ -114,9 +114,9 @@ def test_a_distribution_shows_itself() -> None:
     assert repr(Dist({1: 1, 2: 3})) == "Dist({1: 1, 2: 3}, total=4)"
     assert repr(Dist(dict.fromkeys(range(9), 1))).endswith("7: 1, …}, total=9)")
     shown = Dist({1: 1, 2: 3})._repr_html_()
-    assert "<th scope=row>1</th><td>25.000%</td><td>1 in 4.0</td><td><div aria-hidden=true style='width:4.00em" in shown
+    assert "<th scope=row>1</th><td>25.000%</td><td>1 in 4.0</td><td><div aria-hidden=true style='width:4.00em" in shown
     assert (
-        "<th scope=row>2</th><td>75.000%</td><td>1 in 1.3</td><td><div aria-hidden=true style='width:12.00em" in shown
+        "<th scope=row>2</th><td>75.000%</td><td>1 in 1.3</td><td><div aria-hidden=true style='width:12.00em" in shown
     )
 
 

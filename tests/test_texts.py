@@ -237,9 +237,9 @@ def test_an_unknown_key_is_an_error_of_the_programmer() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_numbers_have_the_languages_marks(language: str) -> None:
     said = {
-        "en": ("999", "1,234", "12,345", "1,234,567", "2.50", "−0.5", "0.16%", "100%", "1 in 2.5", "1 in 1,235"),
-        "pl": ("999", "1234", "12 345", "1 234 567", "2,50", "−0,5", "0,16%", "100%", "1 na 2,5", "1 na 1235"),
-        "cs": ("999", "1234", "12 345", "1 234 567", "2,50", "−0,5", "0,16 %", "100 %", "1 z 2,5", "1 z 1235"),
+        "en": ("999", "1,234", "12,345", "1,234,567", "2.50", "−0.5", "0.16%", "100%", "1 in 2.5", "1 in 1,235"),
+        "pl": ("999", "1234", "12 345", "1 234 567", "2,50", "−0,5", "0,16%", "100%", "1 na 2,5", "1 na 1235"),
+        "cs": ("999", "1234", "12 345", "1 234 567", "2,50", "−0,5", "0,16 %", "100 %", "1 z 2,5", "1 z 1235"),
     }[language]
     t = texts(language)
     found = (*map(t.number, (999, 1234, 12345, 1234567)), t.number(2.5, 2), t.number(-0.5), t.percent(0.001557, 2),
@@ -268,7 +268,7 @@ def test_lists_as_each_language_writes_them() -> None:
 def test_parameters_are_put_into_words() -> None:
     say = texts("pl")
     nested = Text("number.one_in", {"n": 642})
-    assert say("number.one_in", n=nested) == "1 na 1 na 642"
+    assert say("number.one_in", n=nested) == "1 na 1 na 642"
     assert say("number.and", first=[12345, "a"], last="b") == "12\N{NO-BREAK SPACE}345 i a i b"
 
 

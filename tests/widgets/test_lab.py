@@ -229,10 +229,10 @@ def test_cards_are_read_with_blanks_or_commas_and_sorted_as_in_a_hand() -> None:
 def test_HF_8_one_word_makes_the_150_fifteen_times_as_likely() -> None:
     lab = OddsLab(family="effects")
     assert "× 15.4" in said(lab)
-    assert "1 in 42 instead of 1 in 642" in said(lab)
+    assert "1 in 42 instead of 1 in 642" in said(lab)
     assert "HF-8" in lab.more.scene["html"]
     assert not choose(lab.form, "change", "wilds=double")
-    assert "1 in 48 instead of 1 in 642" in said(lab)
+    assert "1 in 48 instead of 1 in 642" in said(lab)
 
 
 def test_what_only_chance_may_have_done_is_said_so() -> None:

@@ -36,7 +36,7 @@ def panel() -> OpeningOdds:
 def test_HF_12_the_first_question_is_the_150_of_round_4(panel: OpeningOdds) -> None:
     p = opening_chance(BICYCLE, 4)
     assert "150 I need to open round 4" in said(panel, "answer")
-    assert ">1 in 642<" in said(panel, "answer")
+    assert ">1 in 642<" in said(panel, "answer")
     assert f"{p.numerator:,} / {p.denominator:,}" in said(panel, "answer")
 
 

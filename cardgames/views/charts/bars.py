@@ -66,14 +66,15 @@ def named_chances(
 
 def _one_below_the_other(headings: Sequence[str], longest: float) -> dict[str, Any]:
     """A layout of bars with a heading over each and room to their right."""
-    above = {"x": 0, "xanchor": "left", "yanchor": "bottom", "yshift": 14, "xshift": -2, "align": "left"}
+    above = {"x": 0, "xanchor": "left", "yanchor": "bottom", "yshift": 14, "align": "left"}
+    flush = {"borderpad": 0, "borderwidth": 0}
     hidden = {"showticklabels": False, "showgrid": False}
     return {
         "bargap": 0.62,
         "margin": {"l": 0},
         "xaxis": {"range": [0, 1.6 * (longest or 1)], **hidden},
         "yaxis": {"type": "category", "range": [len(headings) - 0.5, -0.9], **hidden},
-        "annotations": [{"y": place, "text": text, **above} for place, text in enumerate(headings)],
+        "annotations": [{"y": place, "text": text, **above, **flush} for place, text in enumerate(headings)],
     }
 
 

@@ -72,10 +72,10 @@ def chance(p: Fraction | float, language: str = "en") -> str:
 
 
 def odds(p: Fraction | float, language: str = "en") -> str:
-    """A chance as one says it: "1 in n", or as a percentage when it is better than three to one.
+    r"""A chance as one says it: "1 in n", or as a percentage when it is better than three to one.
 
     >>> odds(Fraction(1, 642)), odds(Fraction(9, 10))
-    ('1 in 642', '90.0%')
+    ('1\xa0in\xa0642', '90.0%')
     """
     return texts(language).one_in(p) if p < 0.75 else chance(p, language)
 
