@@ -103,11 +103,15 @@ def test_a_page_without_a_game_offers_a_code_a_game_of_agents_and_a_golden_one()
     send(panel.choice, name="seed", value="12x")
     send(panel.choice, name="deal", value=None)
     assert panel.showing is None, "what cannot be is said at its field"
+    send(panel.choice, name="house", value="hand_size=99")
+    assert panel.choice.values["house"] == "", "house rules are tried at once"
+    send(panel.choice, name="house", value="hand_size=9, foot_size=8")
     send(panel.choice, name="seed", value="12")
     send(panel.choice, name="number", value="2")
     send(panel.choice, name="deal", value=None)
     session = panel.showing.session
     assert (session.seats, session.seed, session.number, session.moment) == (("careful", "careful", "runner"), 12, 2, 0)
+    assert (session.rules.hand_size, session.rules.foot_size) == (9, 8)
     assert session.known[-1].after.is_over
     send(panel.choice, name="golden", value="trash/kings_wild")
     send(panel.choice, name="open_golden", value=None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from cardgames.games import GAMES, find_game
+from cardgames.games import GAMES, find_game, read_rules
 from cardgames.replay import agents_game, golden_game, open_replay
 from cardgames.seeds import read_seed
 from cardgames.session import Session
@@ -16,6 +16,8 @@ from cardgames.widgets.panels.play_settings import agent_field
 MOST_PLAYERS: Final = 6
 PLAYERS: Final = {"trash": 2, "hand-and-foot": 4}
 """How many play unless the reader says otherwise."""
+EXAMPLES: Final = {"trash": "slots=3", "hand-and-foot": "hand_size=13"}
+"""A house rule of each game, in the notation of rules."""
 MOST_NUMBER: Final = 999_999_999
 
 
@@ -45,11 +47,18 @@ class GameChoice(Form):
                 self.put(code="")
             case "deal":
                 agents = [values[agent_field(seat)] for seat in range(values["players"])]
-                rules = find_game(values["game"]).presets[values["preset"]].replace(players=values["players"])
                 seed = read_seed(values["seed"]) if values["seed"] else None
-                self.on_session(agents_game(values["game"], rules, seed, agents, values["number"]))
+                self.on_session(agents_game(values["game"], self._rules(), seed, agents, values["number"]))
+            case "house":
+                self._rules()
             case "open_golden":
                 self.on_session(golden_game(*values["golden"].split("/")))
+
+    def _rules(self) -> Any:
+        """The rules chosen, house rules included; raises `Problem`."""
+        values = self.values
+        house = f",{values['house']}" if values["house"] else ""
+        return read_rules(values["game"], f"{values['preset']},players={values['players']}{house}")
 
 
 def _groups(t: Texts, game: str, players: int) -> tuple[Group, ...]:
@@ -76,6 +85,8 @@ def _agent_fields(t: Texts, game: str, players: int) -> Iterator[Field]:
     yield Choice(name="game", label=t("replay.form.game"), value=game, options=games)
     yield Choice(name="players", label=t("table.form.players"), value=players, options=counts)
     yield Choice(name="preset", label=t("table.form.preset"), value=presets[0][0], options=presets, folded=True)
+    yield Line(name="house", label=t("replay.form.house"), value="",
+               help=t("replay.form.house_help", example=EXAMPLES[game]))  # fmt: skip
     for seat in range(players):
         label, usual = t("table.form.agent", number=seat + 1), agents[0][0]
         yield Choice(name=agent_field(seat), label=label, value=usual, options=agents, folded=True)
