@@ -14,11 +14,11 @@ LIBRARY = "/library/" + edition(SHARE)
 
 DASHBOARDS = (
     "learn_trash", "play_trash", "learn_hand_and_foot", "play_hand_and_foot", "replay", "opening_odds", "odds_lab",
-    "predict",
+    "strategy_lab", "predict",
 )  # fmt: skip
 """The dashboards in the order of the first page; each is a notebook, and four texts: name, game, question, purpose."""
 
-CHARTED = {"opening_odds", "odds_lab", "predict"}
+CHARTED = {"opening_odds", "odds_lab", "strategy_lab", "predict"}
 """The dashboards with charts: their pages fetch plotly.js while the kernel is still being reached."""
 
 PRESENTING = (

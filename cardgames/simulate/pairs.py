@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from cardgames.probability import Estimate
 from cardgames.simulate.chunks import CHUNKS, Chunk, Sums, added, counted, cut
 from cardgames.simulate.plan import Plan, columns, engine, planned
-from cardgames.simulate.result import Precision, Result, precision
+from cardgames.simulate.result import Precision, Result, expected, precision
 from cardgames.simulate.workers import crew
 from cardgames.tally import Tally
 from cardgames.texts import Impossible
@@ -52,6 +52,16 @@ class Comparison:
     def games(self) -> int:
         """How many decks have been played, by both."""
         return self.one.games
+
+    @property
+    def expected(self) -> int:
+        """How many decks it will have been in the end."""
+        return expected(self.games, self.one.asked, self.precision, self.tallies, self.one.level)
+
+    @property
+    def rate(self) -> float:
+        """Decks a second."""
+        return self.one.rate
 
     @property
     def is_precise(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any
 
@@ -28,6 +28,10 @@ class Plan:
     seed: int
     games: int
     """How many games are asked for, at most."""
+
+    def dealt_as(self, other: Any) -> Plan:
+        """The same on the decks of another run: with its seed."""
+        return replace(self, seed=other.seed)
 
     @property
     def options(self) -> Any:

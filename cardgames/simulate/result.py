@@ -63,6 +63,17 @@ def is_look(games: int) -> bool:
     return games >= FIRST_LOOK and games % (1 << (games.bit_length() - 3)) == 0
 
 
+def expected(
+    games: int, asked: int, target: Precision | None, tallies: Mapping[str, Tally], level: float = 0.95
+) -> int:
+    """How many games a run will have taken: as many as are asked for, or as the precision seems to need by now."""
+    if target is None:
+        return asked
+    e = tallies[target.of].estimate(level)
+    needed = games * ((e.high - e.low) / 2 / target.until) ** 2
+    return asked if needed > asked else min(asked, next(n for n in looks() if n >= max(needed, games)))
+
+
 @dataclass(frozen=True)
 class Result:
     """What a run has found, so far or in the end; equal for equal questions, however long it took."""
@@ -110,13 +121,7 @@ class Result:
     @property
     def expected(self) -> int:
         """How many games it will have been in the end: all, or as many as the precision seems to need."""
-        if self.precision is None:
-            return self.asked
-        if self.is_precise:
-            return self.games
-        e = self.tallies[self.precision.of].estimate(self.level)
-        needed = self.games * ((e.high - e.low) / 2 / self.precision.until) ** 2
-        return self.asked if needed > self.asked else min(self.asked, next(n for n in looks() if n >= needed))
+        return expected(self.games, self.asked, self.precision, self.tallies, self.level)
 
     @property
     def rate(self) -> float:

@@ -39,3 +39,9 @@ def in_digits(estimate: Estimate, is_share: bool, t: Texts, *, signed: bool = Fa
         ("+" if signed and x > 0 else "") + number(x, digits) for x in (estimate.value, estimate.low, estimate.high)
     )
     return value, low, high
+
+
+def rounded(rate: float) -> int:
+    """A rate with two significant digits."""
+    size: int = 10 ** max(0, len(str(int(rate))) - 2)
+    return round(rate / size) * size

@@ -9,7 +9,7 @@ from cardgames.widgets.page import Page, start_language
 
 __all__ = [
     "Page", "learn_hand_and_foot", "learn_trash", "odds_lab", "opening_odds", "play_hand_and_foot", "play_trash",
-    "predict", "replay",
+    "predict", "replay", "strategy_lab",
 ]  # fmt: skip
 
 
@@ -59,3 +59,8 @@ def predict(language: str | None = None, **options: Any) -> Page:
 def replay(language: str | None = None, **options: Any) -> Page:
     """A game looked through once more, on a page; ``options`` are those of `Replay`: ``code``, ``session``."""
     return _page("replay:Replay", language, options)
+
+
+def strategy_lab(language: str | None = None, **options: Any) -> Page:
+    """The strategy lab on a page; ``options`` are those of `StrategyLab`: what its fields hold, ``code``."""
+    return _page("strategy.panel:StrategyLab", language, options)

@@ -113,8 +113,12 @@ def _signed(value: float, measure: str, t: Texts) -> str:
 
 
 def _name(effect: Effect, t: Texts) -> str:
+    return change_name(effect.change, t)
+
+
+def change_name(change: str, t: Texts) -> str:
     """What is changed, in words."""
-    return t("lab.effects.by." + re.sub("[^a-z0-9_]+", "-", effect.change))
+    return t("lab.effects.by." + re.sub("[^a-z0-9_]+", "-", change))
 
 
 def _clause(effect: Effect, t: Texts) -> str:

@@ -1,0 +1,144 @@
+"""What the strategy lab asks for: a game, its rules, who plays, what is measured and how precisely."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import Any
+
+from cardgames.games import find_game, read_rules
+from cardgames.seeds import read_seed
+from cardgames.simulate import ENGINES, Plan, planned
+from cardgames.texts import Impossible, Texts, texts
+from cardgames.views.estimates import quantity_name
+from cardgames.widgets.form import Choice, Field, Group, Line
+from cardgames.widgets.panels.lab.family import Answer, Family, Values
+from cardgames.widgets.panels.play_settings import agent_field
+
+MOST = {"trash": 1 << 20, "hand-and-foot": 1 << 17}
+"""The most games a page plays; the command line plays more."""
+PRECISIONS: Mapping[str, tuple[float, ...]] = {
+    "share": (0.02, 0.01, 0.005, 0.002),
+    "count": (0.5, 0.2, 0.1, 0.05),
+    "points": (200, 100, 50, 20),
+}
+"""How narrow the interval may be asked to be, by what is measured: a share, a count of things, points."""
+PLAYERS = range(2, 7)
+
+
+def quantities(game: str, rules: Any) -> tuple[str, ...]:
+    """What the fast engine measures, by name, the first being what is asked for at first."""
+    if game == "trash":
+        wins = [f"win_player_{seat + 1}" for seat in range(rules.players)]
+        return ("starter_wins_match", "starter_wins_first_hand", "hands_per_match", "turns_first_hand",
+                "turns_per_match", "stock_made_anew", *wins)  # fmt: skip
+    teams, rounds = range(1, rules.number_of_teams + 1), range(1, rules.rounds + 1)
+    scores, wins = ([f"{name}_{team}" for team in teams] for name in ("score_mean_team", "win_team"))
+    opened = (f"all_opened_round_{number}" for number in rounds)
+    return (*wins, *scores, "turns_per_round", "went_out", "opened_by_turn", *opened)
+
+
+def kind_of(quantity: str) -> str:
+    """Whether a quantity is a share, a count or points."""
+    if quantity.startswith("score"):
+        return "points"
+    return "count" if quantity.startswith(("hands", "turns", "opened_by")) else "share"
+
+
+def rules_of(values: Values) -> Any:
+    """The rules asked for; raises `Impossible`."""
+    changes = [part for part in values.get("changes", "").replace(" ", "").split(",") if part]
+    return read_rules(values["game"], ",".join([values["preset"], f"players={values['players']}", *changes]))
+
+
+def plan_of(values: Values) -> Plan:
+    """The run asked for; raises `Impossible`."""
+    agents = [values[agent_field(seat)] for seat in range(values["players"])]
+    seed = read_seed(values["seed"]) if values["seed"] else None
+    return planned(values["game"], agents, MOST[values["game"]], seed, rules_of(values))
+
+
+def precision_of(values: Values) -> float:
+    """The precision asked for."""
+    return PRECISIONS[kind_of(values["quantity"])][values["precision"]]
+
+
+def fields(values: Values, t: Texts) -> Iterator[Group]:
+    """The fields of the form, as far as the values so far decide them."""
+    game, players = values.get("game", "trash"), values.get("players", 2)
+    yield Group("", tuple(_game(game, players, t)))
+    yield Group(t("strategy.players"), tuple(_agents(game, players, t)))
+    yield Group(t("strategy.asked"), tuple(_asked(game, values, t)))
+    example = t("strategy.changes.help", example={"trash": "slots=5", "hand-and-foot": "wilds=majority"}[game])
+    changes = Line(name="changes", label=t("strategy.changes"), value="", help=example)
+    seed = Line(name="seed", label=t("table.form.seed"), value="", help=t("strategy.seed.help"))
+    yield Group(t("strategy.rarer"), (changes, seed), folded=True)
+
+
+def _game(game: str, players: int, t: Texts) -> Iterator[Field]:
+    room = game.replace("-", "_")
+    games = [(name, t(f"cli.game.{name}")) for name in ENGINES]
+    presets = [(name, t(f"{room}.preset.{name}")) for name in import_module(f"cardgames.{room}.rules").PRESETS]
+    counts = [(n, t.number(n)) for n in PLAYERS]
+    yield Choice(name="game", label=t("strategy.game"), value="trash", options=games)
+    yield Choice(name="players", label=t("table.form.players"), value=players, options=counts)
+    yield Choice(name="preset", label=t("strategy.rules"), value="bicycle", options=presets, folded=True)
+
+
+def _agents(game: str, players: int, t: Texts) -> Iterator[Field]:
+    room = game.replace("-", "_")
+    options = [(name, t(f"{room}.agent.{name}")) for name in find_game(game).agents]
+    for seat in range(players):
+        label = t("strategy.seat", number=seat + 1)
+        yield Choice(name=agent_field(seat), label=label, value=options[0][0], options=options, folded=True)
+
+
+def _asked(game: str, values: Values, t: Texts) -> Iterator[Field]:
+    try:
+        rules = rules_of({"game": game, "players": 2, "preset": "bicycle", **values})
+    except Impossible:
+        rules = read_rules(game, f"bicycle,players={values.get('players', 2)}")
+    names = quantities(game, rules)
+    chosen = values.get("quantity")
+    kind = kind_of(chosen if chosen in names else names[0])
+    steps = [(at, t(f"strategy.precision.{kind}", value=_width(width, kind, t)))
+             for at, width in enumerate(PRECISIONS[kind])]  # fmt: skip
+    options = [(name, quantity_name(name, t)) for name in names]
+    yield Choice(name="quantity", label=t("strategy.quantity"), value=names[0], options=options, folded=True)
+    yield Choice(name="precision", label=t("strategy.precision"), value=1, options=steps, folded="phone")
+
+
+def _width(width: float, kind: str, t: Texts) -> str:
+    if kind == "share":
+        return t.percent(width, 1 if width < 0.01 else 0)
+    return t.number(width) if width >= 1 else t.number(width, 2 if width < 0.1 else 1)
+
+
+def settled(values: Values) -> dict[str, Any]:
+    """The values with what the others leave no more to be chosen as it is at the start."""
+    kept: dict[str, Any] = {}
+    for _ in range(2):  # the quantities follow the rules, which follow the game
+        for group in fields(kept, texts()):
+            for field in group.fields:
+                if field.kind != "button":
+                    kept[field.name] = _read(field, values.get(field.name, field.value))
+    return {name: value for name, value in kept.items() if not name.startswith("agent_") or _sits(name, kept)}
+
+
+def _read(field: Field, value: Any) -> Any:
+    try:
+        return field.read(value)
+    except Impossible:
+        return field.value
+
+
+def _sits(name: str, values: Values) -> bool:
+    return int(name.removeprefix(agent_field(0)[:-1])) < int(values["players"])
+
+
+def _nothing(*_: Any) -> Answer:
+    raise NotImplementedError
+
+
+STRATEGY = Family("strategy", "", fields, _nothing, _nothing)
+"""The lab's question, for its share code."""
