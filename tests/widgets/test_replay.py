@@ -181,6 +181,19 @@ def test_every_word_is_in_the_readers_language(game: str, language: str) -> None
             assert f'"{texts("en")(key)}"' not in written
 
 
+def test_every_move_of_an_agent_says_why_and_a_persons_does_not(panel: Replay) -> None:
+    assert panel.player.scene["why"] == ""
+    session = panel.showing.session
+    for number in range(1, 6):
+        send(panel.player, moment=number)
+        reason = session.why(number).text("trash").say("en")
+        assert panel.player.scene["why"] == texts("en")("replay.why", reason=reason)
+    alone = Session("trash", seed=3, seats=(None, "random"))
+    alone.play("stock")
+    panel.watch(alone)
+    assert panel.player.scene["why"] == ""
+
+
 def test_the_odds_are_counted_only_while_they_are_open(panel: Replay) -> None:
     send(panel.player, moment=2)
     assert panel.odds.scene["html"] == ""

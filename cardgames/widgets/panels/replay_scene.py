@@ -99,6 +99,7 @@ class Showing:
             "where": f"{where} · {self._part(here.part)}",
             "now": " ".join(now),
             "told": told,
+            "why": self._why(),
             "valuetext": " ".join([f"{where}, {self._part(here.part)}.", *now]),
             "marks": [{"at": at, "part": part} for at, part in marks.items()],
             "eyes": {
@@ -109,6 +110,11 @@ class Showing:
             "paces": {"label": t("replay.pace"), "options": paces},
             "words": {name: t(f"replay.label.{name}") for name in LABELS} | {"open": is_choosing},
         }
+
+    def _why(self) -> str:
+        """Why an agent made the last move; nothing for a person's, and before the first."""
+        reason = self.session.why(self.session.moment) if self.session.moment else None
+        return "" if reason is None else self.say("replay.why", reason=reason.text(self.session.game.id))
 
     def side(self) -> dict[str, Any]:
         """The scene of `MomentList`."""

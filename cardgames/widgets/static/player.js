@@ -18,7 +18,7 @@ function buttonHtml(name, label, off, main = "") {
 const optionsHtml = ({ options, value }) => options.map(([key, name]) =>
   `<option value="${escaped(key)}" ${key === value ? "selected" : ""}>${escaped(name)}</option>`).join("");
 
-function playerHtml({ length, moment, words, marks, where, valuetext, now, told, eyes, paces }, wanted, playing, pace) {
+function playerHtml({ length, moment, words, marks, where, valuetext, now, told, why, eyes, paces }, wanted, playing, pace) {
   const ticks = marks.map(({ at, part }) => `<i class="${part ? "rp-part" : ""}" style="left:${100 * at / (length || 1)}%"></i>`).join("");
   const first = wanted === 0, last = wanted === length;
   return `<section class="rp" aria-label="${escaped(words.player)}">
@@ -33,7 +33,7 @@ function playerHtml({ length, moment, words, marks, where, valuetext, now, told,
     <div class="rp-track"><div class="rp-ticks" aria-hidden="true">${ticks}</div>
       <input type="range" min="0" max="${length}" value="${wanted}" aria-label="${escaped(words.slider)}" aria-valuetext="${escaped(valuetext)}"
         style="--filled:${wanted / (length || 1)}"></div>
-    <p class="rp-told" data-moment="${moment}">${now && `<b>${escaped(now)}</b> `}${escaped(told)}</p></section>`;
+    <p class="rp-told" data-moment="${moment}">${now && `<b>${escaped(now)}</b> `}${escaped(told)}${why && ` <span>${escaped(why)}</span>`}</p></section>`;
 }
 
 class PlayerView {
