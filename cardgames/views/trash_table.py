@@ -131,9 +131,11 @@ def _piles(view: View, t: Texts) -> Zone:
         caption=t("table.caption.held"),
     )  # fmt: skip
     top = view.discards[-1] if view.discards else cards.NO_CARD
+    many = f"×{len(view.discards)}" if len(view.discards) > 1 else ""
     discard = Spot(
         "discard", 2 * _ACROSS, 0, _counted(t, "table.spot.discard", len(view.discards), card=_name(view, top, t)),
-        _face(top, EMPTY), badge=_star(view, top), caption=t("table.caption.discard"),
+        _face(top, EMPTY), badge=" ".join(filter(None, (_star(view, top), many))),
+        caption=t("table.caption.discard"),
         move=t("table.move.discard") if "discard" in moves else "",
     )  # fmt: skip
     return Zone("piles", "piles", t("table.zone.piles"), "", 2 * _ACROSS + 1, 1.78, (stock, held, discard))

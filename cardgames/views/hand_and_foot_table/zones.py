@@ -15,9 +15,10 @@ from cardgames.hand_and_foot import Meld, View
 from cardgames.hand_and_foot.moves import refuse
 from cardgames.hand_and_foot.moves.move import DRAW, TAKE, discard
 from cardgames.hand_and_foot.moves.opening import by_counts, laid_points, minimum
-from cardgames.hand_and_foot.rules import JOKER_KIND, Rules
+from cardgames.hand_and_foot.rules import JOKER_KIND, TWO_KIND, Rules
+from cardgames.hand_and_foot.state import KIND_OF, counts_of
 from cardgames.texts import texts
-from cardgames.views.hand_and_foot_table.reader import Reader, copies
+from cardgames.views.hand_and_foot_table.reader import NAMES, Reader, copies
 from cardgames.views.hand_and_foot_table.stage import LOOSE, Stage
 from cardgames.views.scene import BACK, EMPTY, Spot, Zone, in_rows
 from cardgames.views.words import cards_words, kind_name
@@ -197,18 +198,27 @@ def _note(view: View, team: int, reader: Reader) -> str:
 @lru_cache(1 << 10)
 def _meld(rules: Rules, id: str, meld: Meld, lang: str) -> Spot:
     """HF-7, HF-11: an open meld as a fan with its wilds on top, a book as a pack: red when clean, black when dirty."""
-    t = texts(lang)
-    cards = cards_words(meld.naturals + meld.wilds, lang)
-    kind = kind_name(meld.kind, lang)
+    t, kind = texts(lang), kind_name(meld.kind, lang)
     if not meld.is_book(rules):
-        spot = Spot(id, 0, 0, t("table.hf.meld", kind=kind, cards=cards), spread=0.24)
-        return faced(spot, meld.naturals + meld.wilds)
+        cards = cards_words(meld.naturals + meld.wilds, lang)
+        return faced(
+            Spot(id, 0, 0, t("table.hf.meld", kind=kind, cards=cards), spread=0.24), (*meld.naturals, *meld.wilds)
+        )
     colour = "clean" if meld.is_clean else "dirty"
     suits = "hdsc" if meld.is_clean else "schd"  # a red card on a red book, a black one on a black book
     top = min(meld.naturals, key=lambda card: suits.index(card_text(card)[-1]))
+    counts = counts_of(meld.naturals + meld.wilds)
+    cards = ", ".join(
+        t("card.counted", n=counts[one], kind=kind_name(one, lang))
+        for one in (meld.kind, TWO_KIND, JOKER_KIND)
+        if counts[one]
+    )
+    within = (
+        "" if meld.is_clean else f"\n{len(meld.naturals)} + {' '.join(NAMES[KIND_OF[card]] for card in meld.wilds)}"
+    )
     return Spot(
         id, 0, 0, t(f"table.hf.book.{colour}", kind=kind, cards=cards), card_text(top),
-        caption=t(f"table.hf.caption.{colour}"), mark=colour, under=(BACK,) * 3, spread=0.07,
+        caption=t(f"table.hf.caption.{colour}") + within, mark=colour, under=(BACK,) * 3, spread=0.07,
     )  # fmt: skip
 
 
