@@ -9,6 +9,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from cardgames.server.pages import DASHBOARDS, PRESENTING, page_words
+from cardgames.texts import texts
+from cardgames.walk import STATIONS
 
 SMALLEST = """() => {
     const screen = document.querySelector("[data-now=screen]");
@@ -142,6 +144,21 @@ def test_a_field_keeps_its_keys_and_a_clicker_works_from_it(open_page) -> None:
     page.keyboard.press("PageDown")
     assert at(page) == "3"
     expect(page.locator(".now details, details.now")).to_have_attribute("open", "")
+
+
+def test_the_next_step_leads_on_at_the_table_and_in_the_quiz(open_page) -> None:
+    page, stations = open_page("/learn_trash?present=3"), STATIONS["trash"]
+    page.locator("[data-spot=stock]").click()
+    expect(page.locator(".tb-hint")).to_have_text(stations[0].done())
+    page.keyboard.press("PageDown")
+    expect(page.locator(".tb-hint")).to_have_text(stations[1].task())
+    page.keyboard.press("c")
+    page.locator(".cg-segments label", has_text=texts("en")("quiz.mode.quiz")).click()
+    expect(page.locator(".qz-ask")).to_be_visible()
+    page.locator("[data-option='0']").click()
+    expect(page.locator(".qz-verdict")).to_be_visible()
+    page.keyboard.press("PageDown")
+    expect(page.locator(".qz-standing")).to_contain_text("Question 2")
 
 
 def test_every_word_of_the_presenter_form_is_there() -> None:

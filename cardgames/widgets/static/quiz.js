@@ -32,6 +32,7 @@ class QuizView {
     this.body = document.createElement("div");
     stage.replaceChildren(this.body, this.live);
     this.body.addEventListener("click", (event) => this.clicked(event));
+    stage.addEventListener("cg-next", (event) => this.stepped(event));
   }
 
   show(scene) {
@@ -43,6 +44,13 @@ class QuizView {
     if (!focused || !before) return;
     if (scene.number !== before.number) this.body.querySelector(".qz-ask").focus();
     else if (scene.verdict && !before.verdict) this.body.querySelector("[data-next]").focus();
+  }
+
+  // The next step of the presenter form asks the next question once this one is answered.
+  stepped(event) {
+    if (!this.scene?.verdict) return;
+    event.preventDefault();
+    this.act({ next: true, number: this.scene.number });
   }
 
   clicked(event) {

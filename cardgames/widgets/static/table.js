@@ -5,6 +5,7 @@
 // newer scene, the table goes straight to the newest scene.
 
 const FLIGHT = 180;                       // milliseconds a card is in the air
+const ONWARD = ["next", "reply", "station"]; // main actions that the next step of the presenter form does
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 // What a spot has unless its scene says otherwise, and a zone with its spots whole.
@@ -126,6 +127,7 @@ class TableView {
     this.body.addEventListener("keydown", (event) => this.pressed(event));
     this.body.addEventListener("submit", (event) => this.entry(event));
     this.body.addEventListener("pointerdown", (event) => this.grabbed(event));
+    stage.addEventListener("cg-next", (event) => this.stepped(event));
     this.body.addEventListener("focusin", (event) => this.entered(event.target.closest("[data-spot]")));
   }
 
@@ -247,6 +249,15 @@ class TableView {
     card.animate([{ transform: "none" }, { transform: there }], { duration: FLIGHT, easing: "ease-in-out", fill: "forwards" });
     await new Promise((after) => setTimeout(after, FLIGHT));
     card.remove();
+  }
+
+  // The next step of the presenter form goes straight to the end of what is being shown, deals on, or lets a player move.
+  stepped(event) {
+    const onward = this.scene?.actions.find((one) => one.main && ONWARD.includes(one.id));
+    if (!this.running && !onward) return;
+    event.preventDefault();
+    if (this.running) this.skip();
+    else this.act({ action: onward.id, moment: this.scene.moment });
   }
 
   clicked(event) {

@@ -15,31 +15,33 @@
   const isGone = (el) => Boolean(el.closest("[style*='display: none'], [hidden]"));
   const isEmpty = (el) => !el.textContent.trim() && !el.querySelector("svg");
 
-  // The heading, then the parts that say they are screens; where none does, the parts of the panel that are no controls.
+  // The heading, then the parts that say they are screens; where none does, the parts of the panel that are no
+  // controls, and where there are only controls, these.
   function screens() {
     const heading = document.querySelector(HEADING), cells = document.getElementById("cg-cells");
     if (!cells || !("shown" in root.dataset)) return [heading];
     const declared = [...cells.querySelectorAll(".cg-screen")].filter((one) => !one.querySelector(".cg-screen"));
     const panel = cells.querySelector(".widget-vbox > .widget-vbox") ?? cells;
-    const found = declared.length ? declared : [...panel.children].filter((one) => !one.matches(".cg-control"));
-    return [heading, ...found.filter((one) => !isGone(one) && !isEmpty(one))];
+    const ways = [declared, [...panel.children].filter((one) => !one.matches(".cg-control")), [...panel.children]];
+    const found = ways.map((way) => way.filter((one) => !isGone(one) && !isEmpty(one))).find((way) => way.length) ?? [];
+    return [heading, ...found];
   }
 
   const laters = () => [...(screen?.querySelectorAll(".cg-later") ?? [])];
   const name = () => screen.ariaLabel || screen.querySelector("h1, h2, h3, summary")?.textContent.trim() || "";
 
-  // Mark what is seen now: the screen, and what it lies in; the heading until the others have come.
+  // Mark what is seen now: the screen, and what it lies in; the heading alone while there are no others.
   function show() {
-    const found = screens(), coming = !("shown" in root.dataset);
+    const found = screens(), coming = found.length === 1 && at > 0;
     if (!coming) at = found.includes(screen) ? found.indexOf(screen) : Math.min(at, found.length - 1);
     screen = coming ? null : found[at];
     const seen = screen ?? found[0], path = new Map([[seen, "screen"]]);
     for (let el = seen.parentElement; el?.closest(CONTENT); el = el.parentElement) path.set(el, "path");
     for (const el of all("[data-now]")) if (!path.has(el)) delete el.dataset.now;
     for (const [el, part] of path) if (el.dataset.now !== part) el.dataset.now = part;
-    if (!coming) told = Math.min(told, laters().length);
+    if (screen) told = Math.min(told, laters().length);
     laters().forEach((el, i) => el.toggleAttribute("data-told", i < told));
-    const count = document.getElementById("cg-count"), text = `${at + 1} / ${coming ? "…" : found.length}`;
+    const count = document.getElementById("cg-count"), text = `${found.indexOf(seen) + 1} / ${"shown" in root.dataset ? found.length : "…"}`;
     if (count.textContent !== text) count.textContent = text;
   }
 
