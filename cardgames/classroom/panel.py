@@ -126,11 +126,11 @@ class Predict(ipywidgets.VBox):  # type: ignore[misc]
         if last < DEALS:
             self._outcomes += [self.course.question.deal(self.course.seed, at).yes for at in range(first, last)]
         self._show()
-        if first < last == DEALS:
-            self._aside.do(self.course.question.chance, lambda _: None, self.board.fail)  # kept until it is shown
         for start in range(first, last, CHUNK) if last == DEALS else ():
             numbers = range(start, min(start + CHUNK, last))
             self._aside.do(partial(_outcomes, self.course, numbers), self._add, self.board.fail)
+        if first < last == DEALS:
+            self._aside.do(self.course.question.chance, lambda _: None, self.board.fail)  # kept until it is shown
 
     def _add(self, outcomes: list[bool]) -> None:
         self._outcomes += outcomes
@@ -180,12 +180,10 @@ class Predict(ipywidgets.VBox):  # type: ignore[misc]
         if course.step < FAST:
             self.chart.put(BLANK, self.language)
             return
-        chance = course.question.chance()
-        marks = {guess: Mark(guess.number, str(guess)) for guess in course.guesses}
-        is_exact = course.stage == "exact"
-        best = [marks[guess] for guess in nearest(course.guesses, chance)] if is_exact else []
-        counts = running(outcomes)
-        picture = prediction(counts, chance if is_exact else None, list(marks.values()), best, self.language)
+        chance = course.question.chance() if course.stage == "exact" else None
+        best = nearest(course.guesses, chance) if chance is not None else ()
+        marks, stars = ([Mark(guess.number, str(guess)) for guess in some] for some in (course.guesses, best))
+        picture = prediction(running(outcomes), chance, marks, stars, self.language)
         self.chart.put(picture, self.language)
 
 

@@ -46,7 +46,7 @@ def plain(course: Course, outcomes: Sequence[bool], t: Texts) -> list[str]:
 
 def said(course: Course, deal: Deal | None, outcomes: Sequence[bool], t: Texts) -> str:
     """What has just happened, for those who listen."""
-    if course.stage == "guess":
+    if course.stage == "guess" or len(outcomes) < course.dealt:
         return ""
     parts = [outcome(deal, t)] if deal and course.stage == "slow" else []
     return " ".join(filter(None, [*parts, big(course, outcomes, t), *plain(course, outcomes, t), won(course, t)]))

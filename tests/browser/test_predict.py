@@ -34,7 +34,7 @@ def test_a_lesson_by_keyboard_alone_and_a_reload_goes_on(open_page) -> None:
         page.keyboard.press("ControlOrMeta+a")
         page.keyboard.type(text)
         page.keyboard.press("Enter")
-        expect(page.locator("#pr-error:not(:empty)")).to_have_count(int(error))
+        expect(page.locator(".pr-line .cg-error:not(:empty)")).to_have_count(int(error))
     expect(page.locator(".pr-chips li")).to_have_count(4)
     expect(page.get_by_label(say("predict.guess.label"))).to_be_focused()
     page.locator("[data-go=next]").focus()
@@ -68,14 +68,27 @@ def test_a_guess_is_tapped_to_be_changed_and_taken_away(open_page) -> None:
     expect(page.get_by_role("button", name="Take away: Ben 60")).to_be_focused()
 
 
+def test_a_column_of_a_spreadsheet_is_pasted(open_page) -> None:
+    page = at(open_page, 0)
+    page.evaluate("""() => {
+      const data = new DataTransfer();
+      data.setData("text", "Eva\\t70\\nJan\\t80\\n90\\n");
+      document.querySelector(".pr-line input").dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    }""")
+    expect(page.locator(".pr-line input")).to_have_value("Eva 70, Jan 80, 90")
+    page.get_by_role("button", name=say("predict.guess.add"), exact=True).click()
+    expect(page.locator(".pr-chips li")).to_have_count(7)
+
+
 @pytest.mark.parametrize(("size", "theme"), [("laptop", "light"), ("phone", "dark")])
 def test_axe_finds_nothing_serious_at_any_stage(open_page, size: str, theme: str) -> None:
     for step in (0, 3, EXACT):
         page = at(open_page, step, size=size, theme=theme)
         if step == 0:
-            page.locator("#pr-guess").fill("2000")
+            page.locator(".pr-line input").fill("2000")
             page.keyboard.press("Enter")
-            expect(page.locator("#pr-error")).not_to_be_empty()
+            expect(page.locator(".pr-line .cg-error")).not_to_be_empty()
         for folded in page.locator("summary:visible").all():
             folded.click()
         settled(page)

@@ -8,14 +8,17 @@ from typing import Any
 
 import pytest
 
+from cardgames.cards import KINDS as KIND_NAMES
+from cardgames.cards import kind_counts
 from cardgames.classroom.codes import panel_code, question_code
 from cardgames.classroom.course import open_course
 from cardgames.classroom.hand import House, NextDraw, Opening
+from cardgames.classroom.pile import Match, Risk
 from cardgames.classroom.question import Question
 from cardgames.classroom.ready import KINDS, READY, question_of, read_question
 from cardgames.classroom.trash import Alone, Turn, Winner
 from cardgames.hand_and_foot.odds import opening_chance
-from cardgames.hand_and_foot.rules import BICYCLE
+from cardgames.hand_and_foot.rules import BICYCLE, RED_THREE
 from cardgames.probability import share
 from cardgames.texts import LANGUAGES, Problem, texts
 from cardgames.trash.odds.known import read_known
@@ -27,6 +30,7 @@ from cardgames.widgets.panels.opening import OpeningOdds
 
 EVERY = pytest.mark.parametrize("name", READY)
 SEED = 20
+KINDS_OF = {name: kind for kind, name in enumerate(KIND_NAMES)}
 NOT_IN_PANEL = {"thrown", "least", "turns", "draws"}
 """What a question asks that its panel shows for all values at once."""
 
@@ -73,6 +77,33 @@ def test_the_same_seed_deals_the_same_cards_and_another_does_not(name: str) -> N
     assert first == [question.deal(7, number) for number in range(4)]
     assert len({str(deal.rows) for deal in first}) > 1
     assert first != [question.deal(8, number) for number in range(4)]
+
+
+def cards_of(question: Question, n: int) -> list[int]:
+    return [card for number in range(n) for row in question.deal(SEED, number).rows for card in row.cards]
+
+
+def test_what_is_held_and_seen_is_not_dealt_again_and_red_threes_are_not_dealt_at_all() -> None:
+    drawn = NextDraw(hand="K K K 4", seen="K 9 9 9 9", decks=1, round=1)
+    for number in range(200):
+        first, hand = (row.cards for row in drawn.deal(SEED, number).rows)
+        assert kind_counts(first)[KINDS_OF["K"]] == kind_counts(hand)[KINDS_OF["9"]] == 0
+    for question in (drawn, Match(), Risk()):
+        assert not kind_counts(cards_of(question, 100))[RED_THREE]
+
+
+def test_HF_6_red_threes_are_laid_until_the_hand_is_full() -> None:
+    for number in range(100):
+        (row,) = READY["red_three"].deal(SEED, number).rows
+        reds = kind_counts(row.cards)[RED_THREE]
+        assert len(row.cards) - reds == 11
+        assert reds == len(row.marked)
+
+
+def test_HF_14_wild_cards_and_black_threes_match_nothing() -> None:
+    question = Match(hand="2 2 2 Jk Jk 3b 3b 4")
+    assert question.chance() == 0
+    assert not any(dealt(question, 300))
 
 
 @EVERY

@@ -11,6 +11,7 @@ export default piece({
 function listen(stage, act) {
   let place = -1; // of the guess that is being changed; -1 for new ones
   const field = () => stage.querySelector("input");
+  const id = `pr-${Math.random().toString(36).slice(2)}`;
 
   stage.paint = () => {
     const { words, guesses, error } = stage.scene;
@@ -19,12 +20,12 @@ function listen(stage, act) {
     if (field()) field().held = true;
     morph(stage, `<div class="pr-guesses">
       <h3 class="cg-hidden">${escaped(words.title)}</h3>
-      <form class="pr-line"><label for="pr-guess">${escaped(changing ? words.changing : words.label)}</label>
-        <div class="pr-write"><input id="pr-guess" type="text" autocomplete="off" spellcheck="false" enterkeyhint="done"
-          aria-describedby="pr-help pr-error" ${error ? 'aria-invalid="true"' : ""}>
+      <form class="pr-line"><label for="${id}">${escaped(changing ? words.changing : words.label)}</label>
+        <div class="pr-write"><input id="${id}" type="text" autocomplete="off" spellcheck="false" enterkeyhint="done"
+          aria-describedby="${id}-help ${id}-error" ${error ? 'aria-invalid="true"' : ""}>
         <button>${escaped(changing ? words.change : words.add)}</button></div>
-        <p class="cg-help" id="pr-help">${escaped(words.help)}</p>
-        <p class="cg-error" id="pr-error" role="alert">${escaped(error)}</p></form>
+        <p class="cg-help" id="${id}-help">${escaped(words.help)}</p>
+        <p class="cg-error" id="${id}-error" role="alert">${escaped(error)}</p></form>
       <ul class="pr-chips" aria-label="${escaped(words.list)}">${guesses.map(chip).join("")}</ul>
       <p class="pr-count" role="status">${escaped(words.count)}</p></div>`);
   };
@@ -59,6 +60,14 @@ function listen(stage, act) {
       const left = stage.querySelectorAll("[data-drop]");
       (left[Math.min(Number(drop), left.length - 1)] ?? field()).focus();
     }
+  });
+
+  // A column of a spreadsheet: a line would lose its ends.
+  stage.addEventListener("paste", (event) => {
+    const text = event.clipboardData.getData("text").trim();
+    if (!text.includes("\n")) return;
+    event.preventDefault();
+    field().setRangeText(text.replace(/\s*\n\s*/g, ", ").replace(/\s+/g, " "), field().selectionStart, field().selectionEnd, "end");
   });
 
   stage.addEventListener("keydown", ({ key }) => {
