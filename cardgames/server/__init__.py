@@ -35,7 +35,7 @@ def dashboards(
     """Serve the dashboards until Ctrl+C, say their address and open it in the browser.
 
     ``port``: None takes the first free one from `PORT` on. ``lang``: the language of whoever has not chosen
-    one. ``present``: large text for a projector. ``host``: "localhost" keeps them on this computer, "0.0.0.0"
+    one. ``present``: the presenter form, for a projector. ``host``: "localhost" keeps them on this computer, "0.0.0.0"
     shows them to every device on the same network. Raises `Impossible` for a port, a host or a language that
     cannot be had.
     """
