@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
@@ -12,6 +13,16 @@ from playwright.sync_api import Page, expect
 
 from cardgames.server.app import IDLE
 from cardgames.server.pages import page_words
+
+COLD = """
+import os, sys
+from cardgames.server import folder, jupyter_path
+os.environ["JUPYTER_PATH"] = jupyter_path()
+from cardgames.server.app import serve
+port = int(sys.argv[1])
+serve(folder("dashboards"), port, host="localhost", lang="en", greeting=f"http://localhost:{port}/", warm=False)
+"""
+"""A server that keeps no kernels ready: quickly there, quickly gone."""
 
 GONE = """async (kernel) => (await fetch(`/api/kernels/${kernel}`)).status === 404"""
 
@@ -83,8 +94,10 @@ def test_a_cut_line_and_the_end_of_a_kernel_are_told_and_the_game_goes_on(open_p
 
 
 def test_a_stopped_server_is_told_leaves_nothing_running_and_is_gone_on_with(open_page, serve) -> None:
-    short = serve()
+    cold = (sys.executable, "-c", COLD)
+    short = serve(*cold)
     page, asleep = open_page("/odds_lab?present=3", site=short), open_page("/learn_trash", site=short)
+    home = open_page("/", ready=False, site=short)
     words, note, port = page_words("en"), page.locator("#cg-note"), urlsplit(short.address).port
     children = psutil.Process(short.process.pid).children(recursive=True)
     assert children
@@ -95,11 +108,18 @@ def test_a_stopped_server_is_told_leaves_nothing_running_and_is_gone_on_with(ope
     assert not alive
     page.get_by_role("button", name=words["go_on"]).click()
     expect(note).to_contain_text(words["away"])
+    link = home.locator("a[href='/learn_trash']")
+    with home.expect_event("requestfailed"):
+        link.hover()
+    link.click()
+    expect(home.locator("#cg-note")).to_contain_text(words["away"])
     page.evaluate("delete document.documentElement.dataset.ready")
-    serve(port=port)
+    serve(*cold, port=port)
+    home.wait_for_url("**/learn_trash")
     asleep.context.set_offline(False)
     expect(asleep.locator("#cg-note")).to_contain_text(words["ended"])  # the new server knows nothing of its kernel
-    asleep.context.close()
+    for other in (home, asleep):
+        other.context.close()
     page.wait_for_selector("html[data-ready]", state="attached")
     expect(page.locator("#cg-count")).to_have_text(re.compile("^3 / "))
     open_page.errors.clear()  # the browser notes that nobody answers

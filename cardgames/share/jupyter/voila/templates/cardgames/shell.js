@@ -43,12 +43,25 @@
   wear(kept.get("theme"));
 
   // The address carries what the page shows, so to load it is to go on; but only when there is somebody to answer.
-  let going;
+  const SIGN = "/voila/templates/cardgames/static/icon.svg"; // small, and the server's own
+  let to = "", going;
   async function goOn() {
     clearTimeout(going);
-    if (await answers("/")) return location.reload();
+    if (await answers(SIGN)) return to ? location.assign(to) : location.reload();
     cardgames.note("away", true);
     going = setTimeout(goOn, 2000);
+  }
+
+  // A link that is pointed at is tried, so that nobody is led to where no one answers.
+  let reached = true;
+  const linkOf = (event) => event.target.closest?.("a[href^='/']");
+  const tryLink = async (event) => { if (linkOf(event)) reached = Boolean(await answers(SIGN)); };
+  function follow(event) {
+    const link = linkOf(event);
+    if (reached || !link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    to = link.href;
+    goOn();
   }
 
   // The status of what an address answers, 0 for no answer.
@@ -87,6 +100,8 @@
     speak(root.lang);
     const given = asked.get("lang");
     if (given !== null && !known(given)) globalThis.cardgames.note("no_language", false, { given: given.slice(0, 20) });
+    for (const sign of ["pointerover", "focusin"]) document.addEventListener(sign, tryLink);
+    document.addEventListener("click", follow);
     all("[data-language]").forEach((el) => el.addEventListener("click", () => {
       kept.set("language", el.dataset.language);
       const address = new URL(location.href);
