@@ -88,7 +88,7 @@ def test_eyes_odds_and_playing_on(open_page) -> None:
     expect(page.locator(".rp-where")).to_be_visible()
 
 
-@pytest.mark.parametrize(("size", "theme"), [("projector", "light"), ("laptop", "dark"), ("phone", "light")])
+@pytest.mark.parametrize(("size", "theme"), [("laptop", "dark"), ("phone", "light")])
 def test_it_fits_and_axe_finds_nothing_serious(open_page, size: str, theme: str) -> None:
     page = open_page(address("hand-and-foot", 288), size=size, theme=theme)
     at(page, 288)

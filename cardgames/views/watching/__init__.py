@@ -26,7 +26,7 @@ def watched_flights(game: str, played: Played, eyes: int | None, language: str =
     >>> from cardgames.session import Session
     >>> session = Session("trash", seed=7, seats=("takes_useful", "takes_useful"))
     >>> watched_flights("trash", session.reply(), eyes=None)[0].words
-    'Player 1 draws from the stock: ten of clubs.'
+    'Player 1 draws from the stock: two of clubs.'
     """
     flights: tuple[Flight, ...] = _room(game).flights(played, eyes, language)
     return flights
