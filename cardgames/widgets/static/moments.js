@@ -5,8 +5,9 @@ const REST = 350;
 const STEPS = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8, Home: -1e6, End: 1e6 };
 const inDashboard = () => "cardgames" in document.documentElement.dataset;
 
-function linkTo(code) {
-  const address = new URL(location.href);
+// The address of a moment: as it is here, or plain, to be given to others.
+function linkTo(code, plain = false) {
+  const address = new URL(plain ? location.pathname : location.href, location.href);
   address.searchParams.set("code", code);
   return address.href;
 }
@@ -21,7 +22,7 @@ function listHtml({ title, groups, current, seats, over, words, code, problem },
     items.map((item) => itemHtml(item, current, stop)).join("")}</ol>`).join("");
   const play = seats.map(({ seat, name, who }) => `<button type="button" data-key="seat-${seat}" data-seat="${seat}" aria-disabled="${over}"><span>${escaped(name)}</span>
     <small>${escaped(who)}</small></button>`).join("");
-  const link = inDashboard() ? linkTo(code) : code;
+  const link = inDashboard() ? linkTo(code, true) : code;
   return `<section class="rp-side">
     <h3>${escaped(title)}</h3><div class="rp-list" role="group" aria-label="${escaped(title)}">${parts}</div>
     <h3>${escaped(words.play)}</h3><div class="rp-seats" role="group" aria-label="${escaped(words.play)}">${play}</div>
