@@ -1,6 +1,6 @@
 """What the odds of a live hand cost: each draw, the reasons, the ways; the same rules asked before, the hand not.
 
-    python -m pytest tests/bench/test_live_hand_bench.py --benchmark-group-by=group
+    python -m pytest -n 0 tests/bench/test_live_hand_bench.py --benchmark-group-by=group
 
 Figures to reach: one draw in 10 ms, two in 50 ms, three in 300 ms, and the points of 22 random cards in 500 ms.
 Nothing seen is the quicker case, since ranks are alike then; fifty cards seen make every rank its own.

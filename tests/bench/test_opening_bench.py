@@ -1,6 +1,6 @@
 """What the odds of opening cost: the first call with empty caches, a warm call, other programs beside it.
 
-    python -m pytest tests/bench/test_opening_bench.py --benchmark-group-by=group
+    python -m pytest -n 0 tests/bench/test_opening_bench.py --benchmark-group-by=group
 
 Each group is one question asked in one run, so that its ratios hold on any machine. The other programs
 keep their caches from call to call; ours are emptied before each first call.
