@@ -1,4 +1,4 @@
-"""Rounds played on from a position: the fast engine as the readable one, on redeals a seat could not tell from the deal."""
+"""Rounds played on from a position: the fast engine as the readable one, on redeals that a seat takes for the deal."""
 
 from __future__ import annotations
 
