@@ -7,10 +7,10 @@ from itertools import pairwise
 
 import pytest
 
-from cardgames.cards import JOKER, KINDS, card_text, kind, read_card
+from cardgames.cards import JOKER, KINDS, card_text, read_card
 from cardgames.hand_and_foot import HAND_AND_FOOT, PRESETS, Move, State, totals
 from cardgames.hand_and_foot.moves.move import DRAW, TAKE
-from cardgames.hand_and_foot.state import counts_of
+from cardgames.hand_and_foot.state import KIND_OF, counts_of
 from cardgames.seeds import agent_key, child, deal_key
 from cardgames.texts import LANGUAGES, texts
 from cardgames.views import hand_and_foot_table as board
@@ -69,7 +69,7 @@ def test_names_say_the_cards_that_are_shown_and_no_others(language: str, players
                 assert cards_words(cards[-1:], language) in spot.name
                 assert len(cards) == 1 or spot.name.endswith(cards_words(cards[-2::-1], language))
             elif spot.mark in ("clean", "dirty"):
-                assert kind_name(kind(cards[-1]), language) in spot.name, "a book names its rank"
+                assert kind_name(KIND_OF[cards[-1]], language) in spot.name, "a book names its rank"
             elif cards:
                 assert spot.name.endswith(cards_words(cards, language))
             else:

@@ -376,3 +376,23 @@ def test_every_option_of_the_rules_is_in_the_form() -> None:
         assert rules_of(values_of(rules), Rules()) == rules
     panel = PlayTrash(rules=Rules(players=5, first_starter=4), seed=1)
     assert rules_of(panel.form.values | {"players": 2}, Rules()).first_starter == 0
+
+
+def test_a_second_tab_of_a_session_plays_nothing_in_a_moment_that_is_gone() -> None:
+    panel = PlayTrash(seed=1)
+    old = panel.table.laid.moment
+    click(panel, "stock")
+    code = panel.session.code()
+    for event in ({"spot": "stock"}, {"action": "undo"}, {"action": "deal"}, {"action": "advise"}, {"entry": "stock"}):
+        panel.table.on_event({**event, "moment": old})
+    assert panel.session.code() == code
+    assert panel.table.laid.notice is None
+    assert not panel.table.errors
+
+
+def test_undo_at_the_start_does_nothing() -> None:
+    panel = PlayTrash(seed=1)
+    code = panel.session.code()
+    press(panel, "undo")
+    assert panel.session.code() == code
+    assert not panel.table.errors

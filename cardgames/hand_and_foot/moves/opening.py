@@ -45,7 +45,7 @@ def can_reach(sight: Sight) -> bool:
     return reach_of(sight) >= minimum(sight)
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 12)
 def reach(rules: Rules, hand: tuple[int, ...], melds: tuple[Laid, ...], on_foot: bool, aside: int) -> int:
     """The most points of melds that can lie when a hand (15 counts) is laid beside the ``melds`` begun.
 

@@ -18,7 +18,7 @@ KIND_OF: Cards = (-1, *map(kind, range(1, 54)))
 """The kind of every card, by card."""
 
 
-@lru_cache(1 << 15)
+@lru_cache(1 << 12)
 def counts_of(cards: Cards) -> Cards:
     """How many cards of each kind, in the order of `cards.KINDS`; kept for the hands asked about last."""
     counts = [0] * len(KINDS)
