@@ -265,7 +265,7 @@ def test_settings_by_form_deal_a_table_of_four(open_table) -> None:
     page.get_by_role("button", name="Settings").click()
     form = page.locator(".tb-settings")
     form.get_by_role("radio", name="4").check(force=True)
-    expect(form.get_by_label("Player 4")).to_be_visible()
+    expect(form.get_by_label("Player 4", exact=True)).to_be_visible()
     form.get_by_label("Seed").fill("12x")
     form.get_by_role("button", name="Deal with these settings").click()
     expect(form).to_contain_text("“12x” is no seed.")
