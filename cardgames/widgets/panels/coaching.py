@@ -95,9 +95,11 @@ def _judged(found: Advice, move: Any, t: Texts) -> str:
 
     place = next(at for at, one in enumerate(found.candidates) if one.move == move)
     behind, n = found.candidates[place].behind, found.candidates[place].value.n
-    params = {"place": place + 1, "n": len(found.candidates), "playouts": n}
+    if found.second is None:
+        return found.say(t.language)
     if place == 0:
-        return t("table.coach.best", **params)
+        return t("table.coach.best", moves=len(found.candidates), playouts=n)
+    params = {"place": place + 1, "n": len(found.candidates), "playouts": n}
     low, high = (number(found.game, -p) for p in (behind.high, behind.low))
     return t("table.coach.behind", gain=gain_text(found.game, -behind.value), low=low, high=high, **params)
 
