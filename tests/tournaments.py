@@ -23,7 +23,7 @@ PLAYERS = {
     ),
     "hand-and-foot": (
         "careful", "greedy", "runner", "hoarder", "careful(open=late)", "careful(hold=4)", "careful(hold=0)",
-        "careful(out=never)", "careful(wilds=free)", "careful(pile=never)", "careful(open=100,hold=4,out=8,thin=6)",
+        "careful(out=never)", "careful(wilds=free)", "careful(open=100,hold=4,out=8,thin=6)",
     ),
 }  # fmt: skip
 SWEEPS: dict[str, list[tuple[str, str, tuple[str | int, ...], str]]] = {

@@ -116,11 +116,14 @@ def _sweep_told(found: Sweep, t: Texts) -> str:
     heads = [found.knob, t("tournament.head.win"), t("simulate.head.interval")]
     heads += [t("tournament.head.points")] if points else []
     rows = [[*_share(value, e, t), *([_lead(points[value], t)] if points else [])] for value, e in found.wins.items()]
-    best = t("tournament.best", knob=found.knob, best=found.best, values=list(found.as_good), n=len(found.as_good))
+    named, as_good = f"{found.knob}={found.best}", list(found.as_good)
+    best = (
+        t("tournament.best", best=named) if len(as_good) == 1 else t("tournament.best_of", best=named, values=as_good)
+    )
     first = next(iter(found.duels.values()))
-    about = t(f"agent.{first.first.game.replace('-', '_')}.{found.knob}.about")
+    about = _about(first.first.game.replace("-", "_"), found.knob, t)
     who = t("tournament.swept", agent=found.agent, against=found.against)
-    return "\n".join([*_begun(first, found.decks, found.asked, t), who, "", f"{found.knob}: {about}", "",
+    return "\n".join([*_begun(first, found.decks, found.asked, t), who, "", about, "",
                       columns(heads, rows), "", best, t("simulate.level")])  # fmt: skip
 
 
@@ -128,12 +131,17 @@ def agents(values: dict[str, Any], language: str) -> int:
     """The ready players of a game, and what can be set about them."""
     t, roster, game = texts(language), find_game(values["game"]).agents, values["game"].replace("-", "_")
     players = [[name, t(f"{game}.agent.{name}.about")] for name in roster]
-    knobs = [[knob.name, _values(knob, t), t(f"agent.{game}.{knob.name}.about")] for knob in roster.knobs.values()]
+    knobs = [[knob.name, _values(knob, t), _about(game, knob.name, t)] for knob in roster.knobs.values()]
     first = next(iter(roster))
     example = roster.vary(first, *next((k.name, v) for k in roster.knobs.values() for v in k.values[1:2]))
     print("\n".join([t("tournament.agents"), "", *_list(players), "", t("tournament.knobs", example=example), "",
                      *_list(knobs)]))  # fmt: skip
     return 0
+
+
+def _about(game: str, knob: str, t: Texts) -> str:
+    """What a knob is, and what its values mean."""
+    return f"{t(f'agent.{game}.{knob}')}: {t(f'agent.{game}.{knob}.about')}"
 
 
 def _values(knob: Any, t: Texts) -> str:

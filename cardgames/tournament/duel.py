@@ -45,8 +45,14 @@ class Duel:
 
     @property
     def win(self) -> Estimate:
-        """The share of games that ``one`` wins, ties shared; 1/2 if both play equally well."""
-        return scaled(self.total.wins.both, 4 * WHOLE, self.level, 0.5)
+        """The share of games that ``one`` wins, ties shared; 1/2 if both play equally well.
+
+        Who wins them all, or none, has Wilson's interval, for there the differences say nothing.
+        """
+        e = scaled(self.total.wins.both, 4 * WHOLE, self.level, 0.5)
+        if e.value in (0, 1):
+            return share(round(e.value) * self.decks, self.decks, self.level)
+        return Estimate(e.value, max(e.low, 0.0), min(e.high, 1.0), e.n, e.level)
 
     @staticmethod
     def share_of(wins: Lead) -> float:

@@ -140,6 +140,8 @@ def test_who_won_everything_is_rated_but_without_an_upper_end() -> None:
     assert is_bounded(shares) == [(True, False), (False, True), (False, True)]
     found = round_robin("hand-and-foot", ("careful", "random"), 10, 1, "bicycle,minimums=50")
     assert found.ratings["careful"].high == inf
+    assert (found.duels[0].win.value, found.duels[0].win.high) == (1, 1)
+    assert 0.7 < found.duels[0].win.low < 0.8  # Wilson's, of ten won out of ten
     assert found.ratings["random"].low == -inf
     assert standings_data(found)["ratings"]["random"]["low"] is None
 
