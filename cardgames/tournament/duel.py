@@ -54,6 +54,11 @@ class Duel:
             return share(round(e.value) * self.decks, self.decks, self.level)
         return Estimate(e.value, max(e.low, 0.0), min(e.high, 1.0), e.n, e.level)
 
+    @property
+    def first_win(self) -> Estimate:
+        """The same of the first seating alone, in which ``one`` has the even sides: seats and all."""
+        return scaled(self.total.wins.first, 2 * WHOLE, self.level, 0.5)
+
     @staticmethod
     def share_of(wins: Lead) -> float:
         """The share of games won that a lead amounts to."""

@@ -10,6 +10,7 @@ import pytest
 from scipy.optimize import minimize
 from scipy.stats import t as student
 
+from cardgames import simulate
 from cardgames.session import Session
 from cardgames.simulate import planned
 from cardgames.texts import Impossible
@@ -56,6 +57,12 @@ def test_the_other_way_round_is_the_mirror_image() -> None:
     assert isclose(ours.win.low + theirs.win.high, 1)
     assert isclose(ours.points.value + theirs.points.value, 0, abs_tol=1e-9)
     assert [e.value for e in ours.swept] == [e.value for e in theirs.swept][::-1]
+
+
+def test_the_first_seating_alone_is_one_run() -> None:
+    found = duel("trash", "random", "takes_useful", 50, 3)
+    alone = simulate.run("trash", ("random", "takes_useful"), 50, 3).estimates["win_player_1"].value
+    assert found.first_win.value == pytest.approx(alone)
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,7 @@ def test_the_best_comes_first_and_is_named() -> None:
     assert picture.rows[0][1:] == ("1,620", "1,600", "1,640")
     assert picture.sentence == "strong is rated highest, 230 points above weak, the lowest."
     assert picture.data[0]["x"] == [120, -10, -110]
+    assert picture.layout["xaxis"]["ticktext"] == ["1,400", "1,500", "1,600"]
     assert picture.data[0]["error_x"]["arrayminus"][2] == 0  # no end on that side, so no bar
 
 
@@ -35,6 +36,7 @@ def test_a_scale_is_a_line_and_words_are_points() -> None:
     assert line.data[0]["x"] == [0, 50, 100]
     assert (line.data[0]["mode"], words.data[0]["mode"]) == ("lines+markers", "markers")
     assert words.layout["xaxis"]["type"] == "category"
+    assert words.layout["annotations"][0]["x"] == 1  # a category axis counts its words, also where they are digits
     assert line.layout["annotations"][0]["x"] == 50
     assert line.sentence == "Best is open=50: it wins 60.0% of its games against careful (59.0% to 61.0%)."
     low, high = line.layout["yaxis"]["range"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from math import isfinite
 from typing import Any
 
@@ -12,7 +13,7 @@ from cardgames.views.charts.changes import changes_by_name
 from cardgames.views.charts.picture import BLUE, GREY, VERMILLION, Picture, bold, percent_ticks
 from cardgames.views.estimates import in_digits
 
-EVEN = 0.5
+EVEN, STEP, MOST_TICKS = 0.5, 100, 12
 
 
 def ratings_by_player(ratings: Mapping[str, Estimate], middle: float = 1500, language: str = "en") -> Picture:
@@ -25,7 +26,7 @@ def ratings_by_player(ratings: Mapping[str, Estimate], middle: float = 1500, lan
     moved = {name: _moved(ratings[name], middle) for name in order}
     best, last = order[0], order[-1]
     gap = ratings[best].value - ratings[last].value
-    return changes_by_name(
+    picture = changes_by_name(
         moved,
         {name: name for name in order},
         best,
@@ -36,6 +37,16 @@ def ratings_by_player(ratings: Mapping[str, Estimate], middle: float = 1500, lan
         head=say("tournament.head.player"),
         axis=say("tournament.head.rating"),
     )
+    return _on_scale(picture, moved, middle, say)
+
+
+def _on_scale(picture: Picture, moved: Mapping[str, Estimate], middle: float, say: Texts) -> Picture:
+    """The picture with ratings on its axis, every hundred, and the labels clear of the points."""
+    first, last = (round(end([e.value for e in moved.values()]) / STEP) for end in (min, max))
+    ticks = [STEP * i for i in range(first, last + 1)]
+    axis = {**picture.layout["xaxis"], "tickvals": ticks, "ticktext": [say.number(round(x + middle)) for x in ticks]}
+    labels = [{**label, "yshift": 9} for label in picture.layout["annotations"]]
+    return replace(picture, layout={**picture.layout, "xaxis": axis, "annotations": labels})
 
 
 def _moved(e: Estimate, middle: float) -> Estimate:
@@ -50,23 +61,24 @@ def curve_by_value(wins: Mapping[str, Estimate], knob: str, against: str, langua
     """
     say = texts(language)
     best = max(wins, key=lambda value: wins[value].value)
-    numbers = [value for value in wins if value.isdigit()]
-    is_scale = len(numbers) == len(wins)
+    place, is_scale = list(wins).index(best), all(value.isdigit() for value in wins)
     x: list[Any] = [int(value) if is_scale else value for value in wins]
     low, high = min(e.low for e in wins.values()), max(e.high for e in wins.values())
     room = max(high - low, 0.02) * 0.15
     ends = [max(0.0, min(low, EVEN) - room), min(1.0, max(high, EVEN) + 1.5 * room)]
-    axis = {"title": {"text": knob}, "showgrid": False}
+    axis: dict[str, Any] = {"title": {"text": knob}, "showgrid": False}
+    if is_scale and len(x) <= MOST_TICKS:
+        axis |= {"tickvals": x, "ticktext": list(wins)}
     layout = {
         "xaxis": axis if is_scale else {**axis, "type": "category"},
         "yaxis": {"range": ends, "title": {"text": say("tournament.head.win")}, **_ticks(ends, say)},
         "shapes": [{"type": "line", "xref": "paper", "x0": 0, "x1": 1, "y0": EVEN, "y1": EVEN}],
-        "annotations": [_label(x[list(wins).index(best)], wins[best], f"{knob}={best}", say)],
+        "annotations": [_label(int(best) if is_scale else place, wins[best], f"{knob}={best}", say)],
     }
     sentence = _told(wins, best, knob, against, say)
     head = [knob, say("tournament.head.win"), say("chart.head.low"), say("chart.head.high")]
     rows = [(value, *in_digits(e, True, say)) for value, e in wins.items()]
-    data = [_line(x, list(wins.values()), list(wins).index(best), joined=is_scale)]
+    data = [_line(x, list(wins.values()), place, joined=is_scale)]
     return Picture(data, layout, say("tournament.chart.curve", knob=knob), sentence, head, rows, tall=20)
 
 
