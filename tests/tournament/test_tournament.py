@@ -206,6 +206,12 @@ def test_without_values_all_of_them_or_some_are_taken() -> None:
     assert sweep_data(many)["against"] == "random"
 
 
+def test_values_that_play_equally_well_are_not_told_apart() -> None:
+    """Where a Jack is put does not matter (TR-7)."""
+    found = sweep("trash", "takes_useful", "jack", ("low", "high"), decks=400, seed=1)
+    assert set(found.as_good) == {"low", "high"}
+
+
 def test_points_can_be_compared_too() -> None:
     found = sweep("hand-and-foot", "careful", "hold", (0, 4), decks=60, seed=7)
     assert found.points is not None
