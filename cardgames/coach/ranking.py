@@ -2,9 +2,9 @@
 
 At look number k the chance of an error that may be made is 1 / (k (k + 1)) of all of it, which adds up to all of it
 however often one looks; and it is shared among the moves that are compared with the best. So the chance that the
-truly best move is ever dropped, or that another is ever called clearly better, is at most ``RISK`` in all (the
-differences taken as normal). A few playouts that do not differ prove little: an interval is as wide as if one playout
-more had shown a difference of `Scale.whole`.
+truly best move is ever dropped, and another called better, is at most ``RISK`` in all (the differences taken as
+normal); of two moves that are exactly equal, each has that chance to be dropped for the other. A few playouts that do
+not differ prove little: an interval is as wide as if one playout more had shown a difference of `Scale.whole`.
 """
 
 from __future__ import annotations

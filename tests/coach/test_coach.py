@@ -1,0 +1,252 @@
+"""The coach: the move that is exactly best, said so, stopped in time, and the same for the same question."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from itertools import islice
+from statistics import NormalDist
+from typing import Any
+
+import pytest
+
+from cardgames.cli import main
+from cardgames.coach import Advice, advice, advise, candidates, coach_agent
+from cardgames.coach.engines import ENGINES
+from cardgames.coach.knowing import known_at
+from cardgames.coach.player import chosen
+from cardgames.hand_and_foot import HAND_AND_FOOT, PRESETS
+from cardgames.session import Session
+from cardgames.texts import LANGUAGES, Impossible
+from cardgames.trash import TRASH
+from cardgames.trash.odds import hand_odds, known_of
+from tests.hand_and_foot.hf_positions import position
+
+RULES = "bicycle,slots=3"
+
+
+def trash(text: str = "layout (5c) 2s 3s | layout (6c) (7c) 3c", top: str = "Ac") -> Session:
+    """A hand of Trash, seat 0 to move; the cards not named lie in the stock."""
+    head = f"trash {RULES} | key 1 1 | starter 0 | turn 0 | idle 0 0 | {text}"
+    used = Counter(re.findall(r"[A2-9TJQK][cdhs]", text + top))
+    pack = [rank + suit for rank in "A23456789TJQK" for suit in "cdhs"]
+    rest = [card for card in pack if not used[card]]
+    return Session(position=f"{head} | stock {' '.join(rest)} | discards {top}", seats=(None, None))
+
+
+def single() -> Session:
+    """The same with one place to fill: who fills it has won the match."""
+    return trash("layout (5c) | layout (6c) (7c) 3c")
+
+
+def test_the_best_move_is_found_and_is_clear() -> None:
+    """One place left, and the ace lies on the pile."""
+    found = advice(trash(), seed=1)
+    assert str(found.best.move) == "discard"
+    assert found.is_clear
+    assert found.is_settled
+    assert found.playouts < ENGINES["trash"].playouts
+    assert found.best.value.value == 1
+    exact = hand_odds(known_of(trash().view(0)), "stock").wins[0]
+    assert found.second is not None
+    assert found.second.behind.covers(exact - 1)
+    assert found.second.parts[0] < -0.5  # not won in this turn, but maybe in the next
+    assert found.second.parts[1] > 0
+
+
+def test_the_same_question_has_the_same_answer() -> None:
+    looks = list(advise(trash(), seed=3, playouts=200))
+    assert looks == list(advise(trash(), seed=3, playouts=200))
+    assert looks[0] != next(advise(trash(), seed=4, playouts=200))
+    assert looks[0].playouts == 32
+
+
+def test_leaving_off_is_as_good_as_asking_for_less() -> None:
+    session = Session("hand-and-foot", seed=2, seats=(None,) * 4)
+    session.play("draw")
+    early = next(islice(advise(session, seed=5), 1, 2))
+    assert early == advice(session, seed=5, playouts=64)
+    assert early.playouts == 64
+
+
+def test_a_budget_of_time_ends_it() -> None:
+    session = Session("hand-and-foot", seed=2, seats=(None,) * 4)
+    session.play("draw")
+    assert advice(session, playouts=1_000_000, seconds=1e-9).playouts <= 200
+
+
+def test_one_move_is_not_played_out() -> None:
+    found = advice(Session("trash", seed=1))
+    assert (found.playouts, found.second, found.is_settled, str(found.best.move)) == (0, None, True, "stock")
+    assert [found.say(language) for language in LANGUAGES] == [
+        "“Draw from the stock” is the only move.",
+        "„Dobierz ze stosu zakrytego” to jedyny możliwy ruch.",
+        "„Vzít z dobíracího balíčku“ je jediný možný tah.",
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_advice_is_two_sentences_in_every_language(language: str) -> None:
+    session = Session("hand-and-foot", seed=2, seats=(None,) * 4)
+    session.play("draw")
+    for found in (advice(trash()), advice(trash(), playouts=1), advice(session, playouts=32)):
+        said = found.say(language)
+        assert "{" not in said
+        assert said.endswith(".")
+        assert len(re.findall(r"[.](?: |$)", said)) == 2, said
+        head, rows = found.table(language)
+        assert [len(row) for row in rows] == [len(head)] * len(found.candidates)
+
+
+def test_it_says_when_it_is_chance() -> None:
+    """TR-7: where a wild card goes makes no difference, and the coach does not claim one."""
+    jack = trash("layout (5c) (2s) 3s | layout (6c) (7c) 3c", "Kc")
+    text = str(jack.state).replace("| discards Kc", "| discards Kc | holds Jc").replace(" Jc ", " ", 1)
+    session = Session(position=text, seats=(None, None))
+    assert {str(move) for move in session.legal} == {"jack 1", "jack 2"}
+    settled = [advice(session, seed=seed, playouts=512) for seed in range(40)]
+    assert sum(found.is_clear for found in settled) <= 4
+    assert "may be chance" in next(found for found in settled if not found.is_settled).say()
+    long = advice(session, seed=1, playouts=200_000)
+    assert long.is_clear is False
+    assert long.is_settled
+    assert "as good as any" in long.say()
+
+
+def test_candidates_are_legal_and_hold_what_the_ready_players_do() -> None:
+    hand = "K K K K 9 9 9 8 8 4 4 4 2 2 2 Jk Jk 3b"
+    state = position(PRESETS["bicycle"], hand=hand, feet={0: "5"}, melds={0: "8 8 8 8, Q Q Q Q Q, 9 9 9 9"})
+    view = HAND_AND_FOOT.view(state, 0)
+    found = candidates(HAND_AND_FOOT, view)
+    assert set(found) < set(view.legal)
+    assert len(found) == len(set(found)) < len(view.legal) / 2
+    for name in ("careful", "greedy", "runner", "hoarder"):
+        assert HAND_AND_FOOT.agents[name](view, 0) in found
+    told = [str(move) for move in found]
+    assert told[0] == str(HAND_AND_FOOT.agents["careful"](view, 0))
+    assert {"lay K:4", "lay K:3", "lay Q:0+2:1", "lay Q:0+2:2", "lay 8:2+2:1", "discard 2", "discard 3b"} <= set(told)
+
+
+# --- what is known --------------------------------------------------------------------------------------------------
+
+
+def test_HF_12_an_opening_taken_back_has_been_seen() -> None:
+    state = position(hand="K K K 9 9 9 8 8 4", hands={1: "A A A 9 9"}, feet={0: "5 6"}, pile="8 6 7", stock="5 6 7 9")
+    session = Session("hand-and-foot", position=str(state), seats=(None,) * 4)
+    for move in ("lay K:3", "back", "discard 4"):
+        session.play(move)
+    _, known = known_at(session)
+    assert known.view.seat == 1
+    assert len(known.shown[0]) == 3
+    for move in ("draw", "discard 9", "draw"):
+        session.play(move)
+    assert len(known_at(session)[1].shown[0]) == 3
+    assert known_at(session.view(2))[1].shown[0] == ()
+
+
+def test_HF_16_a_new_hand_is_not_known() -> None:
+    rules = PRESETS["bicycle"].replace(minimums=(30,))
+    state = position(rules, hand="K K K 4 4 4", feet={0: "5 6 5"}, pile="8 6 7")
+    session = Session("hand-and-foot", position=str(state), seats=(None,) * 4)
+    for move in ("lay 4:3", "back", "lay K:3", "lay 4:3", "discard 6"):
+        session.play(move)
+    assert known_at(session)[1].shown[0] == ()
+
+
+def test_TR_9_who_saw_the_stock_made_anew_knows_its_cards() -> None:
+    text = str(trash().state)
+    stock, pile = re.search(r"stock (.*) \| discards (.*)", text).groups()  # type: ignore[union-attr]
+    session = Session(position=text.replace(f"stock {stock} | discards {pile}", f"stock | discards Ac {stock}"),
+                      seats=(None, None))  # fmt: skip
+    assert known_at(session)[1].stock is None
+    session.play("stock")
+    assert not session.state.won
+    assert sorted(known_at(session)[1].stock) == sorted(session.state.stock)
+    assert known_at(session.view(session.to_move))[1].stock is None
+
+
+# --- the player -----------------------------------------------------------------------------------------------------
+
+
+def test_the_coach_wins_a_hand_that_others_leave() -> None:
+    view = trash().view(0)
+    agent = coach_agent("trash", playouts=64, agents="never_takes_discard")
+    assert str(TRASH.agents["never_takes_discard"](view, 0)) == "stock"
+    assert str(agent(view, (1 << 64) - 1)) == "discard"
+    assert agent(view, 5) == agent(view, 5)
+
+
+def test_a_plan_is_left_for_more_than_a_standard_error_only() -> None:
+    session = Session("hand-and-foot", seed=2, seats=(None,) * 4)
+    session.play("draw")
+    found = advice(session, playouts=256)
+    kept = left = 0
+    for candidate in found.candidates:
+        behind = candidate.behind
+        error = (behind.high - behind.value) / NormalDist().inv_cdf((1 + behind.level) / 2)
+        expected = candidate.move if -behind.value <= error else found.best.move
+        assert chosen(found, candidate.move) == expected
+        kept, left = kept + (expected == candidate.move), left + (expected != candidate.move)
+    assert kept > 1
+    assert left > 0
+
+
+# --- refusals and the command line ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("asked", "sentence"),
+    [
+        ({"playouts": 0}, "0 playouts are not possible"),
+        ({"playouts": True}, "True playouts are not possible"),
+        ({"seconds": 0}, "A time of 0 seconds is not possible"),
+        ({"seconds": float("nan")}, "A time of nan seconds is not possible"),
+        ({"agents": "nobody"}, "nobody"),
+        ({"agents": ("random",) * 3}, "3"),
+        ({"moves": ()}, "legal are: stock and discard"),
+        ({"moves": (TRASH.read_move("jack 1"),)}, "must all be legal here"),
+        ({"seed": -1}, "-1"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_sentence(asked: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(Impossible, match=sentence):
+        advise(trash(), **asked)
+
+
+def test_nobody_to_move_and_the_wrong_seat_are_refused() -> None:
+    session = trash()
+    with pytest.raises(Impossible, match="player 1, not player 2"):
+        advise(session.view(1))
+    won = TRASH.apply(session.state, TRASH.read_move("discard"))
+    assert advice(TRASH.view(won, 0)).best.move.verb == "next"
+    over = TRASH.apply(single().state, TRASH.read_move("discard"))
+    with pytest.raises(Impossible, match="nobody is to move"):
+        advise(TRASH.view(over, 0))
+
+
+def test_without_the_fast_engine_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    from cardgames.coach import engines
+
+    def missing(name: str) -> Any:
+        raise ModuleNotFoundError(name="numba")
+
+    monkeypatch.setattr(engines, "import_module", missing)
+    with pytest.raises(Impossible, match="numba is not installed here"):
+        advice(trash())
+
+
+def test_cardgames_coach_prints_a_table_and_json(capsys: pytest.CaptureFixture[str]) -> None:
+    session = trash()
+    code = session.code()
+    assert main(["coach", code, "--seed", "1"]) == 0
+    told = capsys.readouterr().out
+    found: Advice = advice(session, seed=1)
+    assert " ".join(found.say().split()) in " ".join(told.split())
+    assert main(["coach", code, "--seed", "1", "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert (data["best"], data["clear"], data["playouts"]) == ("discard", True, found.playouts)
+    assert sum(data["candidates"][1]["parts"]) == pytest.approx(data["candidates"][1]["behind"]["value"])
+    for words in (["--seconds", "x"], ["--playouts", "-3"], ["--played-by", "bob"], ["--moment", "99"]):
+        assert main(["coach", code, *words]) == 2
+        assert capsys.readouterr().err.count("\n") == 1
