@@ -127,14 +127,15 @@ CARD = """# How much better the coach plays
 
 The coach (`cardgames.coach.coach_agent`) against every ready player, rules `bicycle`, on the same decks with seats
 swapped: two players in Trash, two teams of two in Hand and Foot. Before every move it deals the cards it cannot see
-anew, {rounds} times in Hand and Foot and at most {hands} times in Trash, and plays every move out with `careful` or
+anew, at most {rounds} times in Hand and Foot and {hands} times in Trash, and plays every move out with `careful` or
 `takes_useful` in all seats, whoever sits there.
 
 {table}
 **Hand and Foot**: it beats every ready player, `careful` too, whose choices it starts from. **Trash**: it beats those
 who leave useful discards, and is even with `takes_useful`, because nobody can do better: taking every useful discard
-is the best there is, to less than 1 in 10^11 where `trash.odds.best_play` counts it exactly, and where a wild card goes
-makes no difference (TR-7). The other moves it makes are those: places for wild cards, chosen by chance.
+is the best there is, to less than 1 in 10^11 in the deals that `trash.odds.best_play` was asked about, up to six places
+each, and where a wild card goes makes no difference (TR-7). Its other moves are nearly all of that kind: another
+place for a wild card.
 
 `coach.csv` holds the same, one row a pair: *value* is the mean lead in points of a round (Hand and Foot) or the share
 of hands won (Trash), *low* and *high* its 95 % interval, the two plays of a deck taken together; *won* the share of
@@ -144,8 +145,8 @@ Command: `{command}`. Seed {seed}; deck i is game i of the seed: of Trash its fi
 with the minimum of round 1 + i mod 4. Version {version}.
 
 Limits: the coach is as good as its playouts; it does not know whom it plays against, reads nothing from how the others
-play, and with so few redeals many of its choices are chance: 256 redeals play better than 64, and cost four times as
-much. Against `random` and `first_legal` a tenth of the rounds was played, which is more than enough.
+play, and with so few redeals many of its choices are chance; more redeals would mend that at a price, and were not
+measured. Against `random` and `first_legal` a tenth of the rounds was played, which is more than enough.
 """
 
 

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, NamedTuple
 
+from cardgames.coach.knowing import known_at
 from cardgames.coach.ranking import Ranking, Scale
+from cardgames.session import Session
 from cardgames.texts import Impossible
 
 
@@ -53,3 +55,12 @@ def trials(game: str, known: Any, agents: Sequence[str], moves: int) -> Trials:
     table = getattr(module, engine.table)(known, agents)
     scale = Scale(len(module.PARTS), table.scale, engine.margin, engine.whole)
     return Trials(table, module.PARTS, Ranking(moves, scale))
+
+
+def warm_up() -> None:
+    """Compile the playouts of every game, or load what was compiled before."""
+    for name in ENGINES:
+        session = Session(name, seed=0)
+        game, known = known_at(session)
+        agents = (next(iter(game.agents)),) * session.rules.players
+        trials(name, known, agents, 1).table.playouts(session.legal[:1], 0, 0, 1)

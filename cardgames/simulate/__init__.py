@@ -102,6 +102,9 @@ def warm_up() -> Path | None:
     """Compile every fast engine, or load what was compiled before; the folder its code is kept in, None for none."""
     for game in ENGINES:
         columns(planned(game, None, 1, 0, ""), 0, 1)
+    from cardgames.coach import warm_up as warm_up_coach  # noqa: PLC0415 - and with it the moves of both games
     from cardgames.compiled import code_folder  # noqa: PLC0415 - numba takes half a second
+
+    warm_up_coach()
 
     return code_folder()
