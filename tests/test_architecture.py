@@ -38,6 +38,7 @@ HOMES = {  # a heavy or effectful module -> the only rooms that may import it
     "IPython": {"widgets", "classroom", "server"}, "plotly": {"views"}, "pandas": {"probability", "simulate"},
     "numpy": {"compiled", "trash", "hand_and_foot"}, "numba": {"compiled"},
     "voila": {"server"}, "tornado": {"server"}, "jupyterlab": {"server"},
+    "distributed": {"simulate"}, "dask": {"simulate"}, "pyarrow": {"simulate"}, "duckdb": set(),
     "random": set(), "secrets": {"seeds"}, "babel": set(), "scipy": {"probability"}, "empiricaldist": {"probability"},
 }  # fmt: skip
 

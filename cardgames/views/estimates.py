@@ -21,6 +21,11 @@ def quantity_name(name: str, t: Texts) -> str:
     return t(f"simulate.name.{what}", number=number) if number.isdigit() else t(f"simulate.name.{name}")
 
 
+def capital(text: str) -> str:
+    """A text that begins a line: with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
 def in_digits(estimate: Estimate, is_share: bool, t: Texts, *, signed: bool = False) -> tuple[str, str, str]:
     """The value and the ends of its interval, to the first digit that is uncertain and one more.
 

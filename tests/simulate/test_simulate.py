@@ -157,7 +157,14 @@ def test_stopping_tells_what_is_done(monkeypatch: pytest.MonkeyPatch, capsys: py
     monkeypatch.setitem(simulate.CHUNKS, "trash", 400)
     monkeypatch.setattr("cardgames.cli.simulate.watch", stopped)
     assert main(["simulate", "trash", "--games", "1000", "--seed", "7"]) == 130
-    assert "Stopped after 400 of 1,000 games" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "Stopped after 400 of 1,000 games" in said
+    assert "You chose the moment to stop" in said
+    assert main(["simulate", "trash", "--games", "1000", "--seed", "7", "--json"]) == 130
+    data = json.loads(capsys.readouterr().out)
+    assert data["stopped"]
+    e = run("trash", games=400, seed=7).anytime["hands_per_match"]
+    assert (data["estimates"]["hands_per_match"]["low"], data["games"]) == (e.low, 400)
 
 
 def test_the_command_names_a_game_that_replays(capsys: pytest.CaptureFixture[str]) -> None:

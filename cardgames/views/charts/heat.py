@@ -34,6 +34,8 @@ def heat_map(
     """
     down = list(dict.fromkeys(at for at, _ in cells))
     across = list(dict.fromkeys(at for _, at in cells))
+    if set(across) == set(down):
+        across = down
     grid = [[cells.get((one, other)) for other in across] for one in down]
     heat: dict[str, Any] = {
         "type": "heatmap",

@@ -72,6 +72,10 @@ class StrategyLab(ipywidgets.VBox):  # type: ignore[misc]
             box = ipywidgets.VBox(children)
             box.add_class(name)
             yield box
+        for screen in (self.answer, self.chart, self.tables.chart):
+            screen.add_class("cg-screen")
+        for control in (self.keeping, self.running, self.link):
+            control.add_class("cg-control")
 
     # --- what others may ask ------------------------------------------------------------------
 

@@ -17,10 +17,15 @@ from cardgames.trash.odds.hands import exact_hands
 from cardgames.trash.rules import MOST_SLOTS
 from cardgames.views.charts import Picture
 from cardgames.views.charts.heat import Key, heat_map
+from cardgames.views.estimates import capital
 from cardgames.widgets.chart import Chart
 from cardgames.widgets.form import Choice, Form, Group
 from cardgames.widgets.panels.lab.effects import change_name
 
+MOST_BESIDE = 3
+"""The most choices that stand beside each other."""
+RARE = 0.001
+"""What is rarer, or as near to always, is said to be so; 0 and 100 are kept for never and always."""
 Cells = Mapping[tuple[Key, Key], Estimate]
 
 
@@ -102,11 +107,11 @@ class PublishedTables(ipywidgets.VBox):  # type: ignore[misc]
         fields = [Choice(name="table", label=t("strategy.table"), value=chosen.name, options=listed, folded=True)]
         for key, keys in chosen.choices.items():
             options = [(value, said(key, value, t)) for value in keys]
-            folded = len(keys) > 3
-            fields.append(Choice(name=key, label=named(key, t), value=keys[0], options=options, folded=folded))
+            label, folded = capital(named(key, t)), len(keys) > MOST_BESIDE
+            fields.append(Choice(name=key, label=label, value=keys[0], options=options, folded=folded))
         kept = {field.name: values.get(field.name, field.value) for field in fields}
-        self.form.describe([Group("", fields)], t.language, kept)
-        self.chart.put(_drawn(chosen, self.form.values, t), t.language)
+        self.form.describe([Group("", [field for field in fields if len(field.options) > 1])], t.language, kept)
+        self.chart.put(_drawn(chosen, kept, t), t.language)
 
 
 def _room(name: str) -> str:
@@ -119,16 +124,15 @@ def _drawn(sheet: Sheet, asked: Mapping[str, Any], t: Texts) -> Picture:
     low, high = min(e.value for e in cells.values()), max(e.value for e in cells.values())
     written = partial(_written, low=low, high=high, t=t)
     row, column = partial(said, sheet.rows, t=t), partial(said, sheet.columns, t=t)
-    ends = {}
+    axes, ends = {"rows": named(sheet.rows, t), "columns": named(sheet.columns, t)}, {}
     for name, value in (("most", high), ("least", low)):
         one, other = next(at for at, e in cells.items() if e.value == value)
-        ends[name] = t("strategy.cell", row=row(one), column=column(other), value=written(value))
+        ends[name] = t("strategy.cell", row=row(one), column=column(other), value=written(value), **axes)
     about = f"{_room(sheet.name)}.limits"
     sentence = " ".join([t("strategy.ends", **ends), *([t(about)] if about in t else [])])
     return heat_map(
         cells, t.language, written=written, short=partial(written, short=True), row=row, column=column,
-        title=t(f"{_room(sheet.name)}.question"), sentence=sentence, rows=named(sheet.rows, t),
-        columns=named(sheet.columns, t),
+        title=t(f"{_room(sheet.name)}.question"), sentence=sentence, **axes,
     )  # fmt: skip
 
 
@@ -136,7 +140,9 @@ def _written(value: float, low: float, high: float, t: Texts, *, short: bool = F
     """A value of a table whose values go from ``low`` to ``high``: of shares a percentage, without a sign if short."""
     if low >= 0 and high <= 1:
         digits = 0 if value in (0, 1) or 0.0995 <= value < 0.995 else 1
-        return t.number(100 * value, digits) if short else t.percent(value, digits)
+        sign = "<" if 0 < value < RARE else ">" if 1 - RARE < value < 1 else ""
+        near = min(max(value, RARE), 1 - RARE) if sign else value
+        return sign + (t.number(100 * near, digits) if short else t.percent(near, digits))
     return t.number(value, 0 if max(-low, high) >= 100 else 1)
 
 

@@ -10,7 +10,7 @@ from cardgames.simulate import Comparison, Plan, Result
 from cardgames.texts import Texts
 from cardgames.views.charts import Picture
 from cardgames.views.charts.narrowing import narrowing
-from cardgames.views.estimates import in_digits, quantity_name
+from cardgames.views.estimates import capital, in_digits, quantity_name
 from cardgames.widgets.panels.strategy.asking import kind_of
 
 Found = Result | Comparison
@@ -20,7 +20,7 @@ def told(found: Found | None, quantity: str, kept: Result | None, stopped: bool,
     """The answer as HTML: the quantity, its value as large as it is short, a sentence, and how it was got."""
     name = quantity_name(quantity, t)
     key = "strategy.difference" if kept else f"strategy.question.{kind_of(quantity)}"
-    question = t(key, name=name[0].upper() + name[1:])
+    question = t(key, name=capital(name))
     parts = [("h2", "op-question", question)]
     if found is None:
         parts.append(("p", "op-plain", t("strategy.start.kept" if kept else "strategy.start")))
