@@ -5,18 +5,22 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from dataclasses import replace
 from itertools import islice
 from statistics import NormalDist
 from typing import Any
 
 import pytest
 
+from cardgames.cards import KINDS
 from cardgames.cli import main
-from cardgames.coach import Advice, advice, advise, candidates, coach_agent
+from cardgames.coach import Advice, Candidate, advice, advise, candidates, coach_agent
 from cardgames.coach.engines import ENGINES
 from cardgames.coach.knowing import known_at
 from cardgames.coach.player import chosen
 from cardgames.hand_and_foot import HAND_AND_FOOT, PRESETS
+from cardgames.hand_and_foot.state import KIND_OF
+from cardgames.probability import Estimate
 from cardgames.session import Session
 from cardgames.texts import LANGUAGES, Impossible
 from cardgames.trash import TRASH
@@ -99,6 +103,26 @@ def test_the_advice_is_two_sentences_in_every_language(language: str) -> None:
         assert [len(row) for row in rows] == [len(head)] * len(found.candidates)
 
 
+def test_the_advice_is_told_from_the_best_move_on() -> None:
+    """The difference to the next best move, its range from the least to the most, and its parts, the largest first."""
+    value, behind = Estimate(0.5, 0.4, 0.6, 64), Estimate(-0.081, -0.152, -0.01, 64)
+    same = Candidate("twin", value, Estimate(0.0, -0.2, 0.2, 64), (0.0, 0.0, 0.0))
+    moves = [TRASH.read_move(move) for move in ("stock", "jack 2", "discard")]
+    found = Advice("trash", 0, (
+        Candidate(moves[0], value, Estimate(0.0, 0.0, 0.0, 64), (0.0, 0.0, 0.0)), replace(same, move=moves[1]),
+        Candidate(moves[2], value, behind, (0.02, -0.1, -0.001)),
+    ), ("random",) * 2, 0, 64, ("now", "next", "later"), 0.005, -0.01)  # fmt: skip
+    assert found.second is found.candidates[2]
+    assert found.say() == (
+        "Best is “Draw from the stock”, worth 8.1 percentage points more than “Take the discard” (1.0 to 15.2), and that "
+        "is clear. In 64 playouts, with the hidden cards dealt anew each time, the difference in percentage points is: "
+        "won in the next turn +10.0, won in this turn −2.0 and won later +0.1."
+    )
+    alone = replace(found, candidates=found.candidates[:2])
+    assert alone.second is found.candidates[1]
+    assert "no better and no worse than “Put the wild card on place 2”" in alone.say()
+
+
 def test_it_says_when_it_is_chance() -> None:
     """TR-7: where a wild card goes makes no difference, and the coach does not claim one."""
     jack = trash("layout (5c) (2s) 3s | layout (6c) (7c) 3c", "Kc")
@@ -125,24 +149,34 @@ def test_candidates_are_legal_and_hold_what_the_ready_players_do() -> None:
         assert HAND_AND_FOOT.agents[name](view, 0) in found
     told = [str(move) for move in found]
     assert told[0] == str(HAND_AND_FOOT.agents["careful"](view, 0))
-    assert {"lay K:4", "lay K:3", "lay Q:0+2:1", "lay Q:0+2:2", "lay 8:2+2:1", "discard 2", "discard 3b"} <= set(told)
+    assert {
+        "lay K:4",
+        "lay K:4+2:3",
+        "lay K:3",
+        "lay Q:0+2:1",
+        "lay Q:0+2:2",
+        "lay 8:2+2:1",
+        "discard 2",
+        "discard 3b",
+    } <= set(told)
 
 
 # --- what is known --------------------------------------------------------------------------------------------------
 
 
 def test_HF_12_an_opening_taken_back_has_been_seen() -> None:
-    state = position(hand="K K K 9 9 9 8 8 4", hands={1: "A A A 9 9"}, feet={0: "5 6"}, pile="8 6 7", stock="5 6 7 9")
+    hands = {1: "5 6 7 8", 2: "5 6 7 9", 3: "5 6 7 T"}
+    state = position(hand="K K K 9 9 9 8 8 4", hands=hands, feet={0: "5 6"}, pile="8 6 7")
     session = Session("hand-and-foot", position=str(state), seats=(None,) * 4)
-    for move in ("lay K:3", "back", "discard 4"):
+    for move in ("lay K:3", "back", "discard 4", "draw", "discard 8", "draw", "discard 9", "draw"):
         session.play(move)
     _, known = known_at(session)
-    assert known.view.seat == 1
-    assert len(known.shown[0]) == 3
-    for move in ("draw", "discard 9", "draw"):
+    assert known.view.seat == 3
+    assert [KINDS[KIND_OF[card]] for card in known.shown[0]] == ["K"] * 3
+    assert known_at(session.view(3))[1].shown[0] == ()
+    for move in ("discard T", "draw", "discard K", "draw"):
         session.play(move)
-    assert len(known_at(session)[1].shown[0]) == 3
-    assert known_at(session.view(2))[1].shown[0] == ()
+    assert len(known_at(session)[1].shown[0]) == 2
 
 
 def test_HF_16_a_new_hand_is_not_known() -> None:

@@ -126,6 +126,8 @@ def test_cards_known_in_another_hand_stay_there() -> None:
     hands = [redeal(known_of(view, [(), kings, (), ()]), key).hands[1] for key in range(20)]
     assert all(Counter(hand) >= Counter(kings + state.taken[1]) for hand in hands)
     assert len(set(hands)) > 10
+    again = known_of(view, [(), state.taken[1], (), ()])
+    assert again == known_of(view)  # taken in the open and shown: the same card
     assert not all(Counter(redeal(known_of(view), key).hands[1]) >= Counter(kings) for key in range(20))
 
 
