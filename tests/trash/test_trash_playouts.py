@@ -103,6 +103,15 @@ def test_TR_9_the_stock_runs_out(left: int) -> None:
     assert compare(Known(TRASH.view(replace(state, pile_turns=5), 0)), agents)
 
 
+def test_TR_9_a_wild_card_placed_begins_the_count_anew() -> None:
+    """Two reshuffles have gone by, and a wild card waits for its place: the next stock made anew is the first again."""
+    state = drained(0)
+    jack = next(card for card in state.discards if card in range(41, 45))
+    pile = tuple(card for card in state.discards if card != jack)
+    held = replace(state, discards=pile, holds=jack, reshuffles=2, pile_turns=5)
+    compare(Known(TRASH.view(held, 0)), ("never_takes_discard",) * 2)
+
+
 def test_TR_9_a_void_hand_is_an_even_share() -> None:
     """The last turn that may go by from the pile takes a card of no use."""
     state = drained(3)
