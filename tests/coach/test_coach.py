@@ -115,8 +115,8 @@ def test_the_advice_is_told_from_the_best_move_on() -> None:
     assert found.second is found.candidates[2]
     assert found.say() == (
         "Best is “Draw from the stock”, worth 8.1 percentage points more than “Take the discard” (1.0 to 15.2), and "
-        "that is clear. In 64 playouts, with the hidden cards dealt anew each time, the difference in percentage points "
-        "is: won in the next turn +10.0, won in this turn −2.0 and won later +0.1."
+        "that is clear. In 64 playouts, with the hidden cards dealt anew each time, the difference in percentage "
+        "points is: won in the next turn +10.0, won in this turn −2.0 and won later +0.1."
     )
     alone = replace(found, candidates=found.candidates[:2])
     assert alone.second is found.candidates[1]

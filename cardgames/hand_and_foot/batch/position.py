@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from cardgames.compiled import below, child, int64, part, piece
-from cardgames.hand_and_foot.batch.legality import laid
+from cardgames.hand_and_foot.batch.replay import move_code
 from cardgames.hand_and_foot.batch.table import (
     ASIDE,
     ASIDES,
@@ -56,6 +56,7 @@ from cardgames.hand_and_foot.batch.table import (
     Row,
     game_row,
 )
+from cardgames.hand_and_foot.moves.move import lay
 from cardgames.hand_and_foot.moves.view import View
 from cardgames.hand_and_foot.redeal import FEET as FEET_KEY
 from cardgames.hand_and_foot.redeal import HANDS as HANDS_KEY
@@ -127,7 +128,7 @@ def _write_meld(row: Row, view: View, team: int, meld: Meld) -> None:
     if team == view.team and not view.is_open:
         row[LAID : LAID + K] += counts_of(meld.naturals + meld.wilds)
         if is_book:
-            row[BOOK + min(row[BOOKS], MOST_FOUND - 1)] = laid.py_func(meld.kind, naturals, twos, wilds - twos)
+            row[BOOK + min(row[BOOKS], MOST_FOUND - 1)] = move_code(lay(meld.kind, naturals, twos, wilds - twos))
             row[BOOKS] += 1
 
 
