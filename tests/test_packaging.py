@@ -67,6 +67,6 @@ def test_the_wheel_runs_outside_the_checkout(installed: Path, tmp_path: Path) ->
     found = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=True)
     assert int(found.stdout) > 0
     match = run_outside(installed, tmp_path, "odds", "trash-match", "--table", "simulated")
-    assert "200,000,000" in match.stdout, match.stderr
+    assert "2,000,000,000" in match.stdout, match.stderr
     polish = run_outside(installed, tmp_path, "rules", "TR-7", "--lang", "pl")
     assert "walet" in polish.stdout.lower(), polish.stderr

@@ -1,6 +1,6 @@
 """How single hands of Trash end, from every deal of places and with either seat first, as a published table.
 
-``python -m tests.trash_hands --hands 1000000 --seed 1`` writes ``data/trash_hands.json`` (which `published_hands`
+``python -m tests.trash_hands --hands 10000000 --seed 1`` writes ``data/trash_hands.json`` (which `published_hands`
 reads), ``data/trash_hands.csv`` and its card, ``data/trash_hands.md``.
 """
 
@@ -83,7 +83,7 @@ def row(hands: int, seed: int, cell: tuple[int, int, int, int]) -> Row:
 def main(arguments: list[str]) -> None:
     """The command."""
     parser = argparse.ArgumentParser(prog="python -m tests.trash_hands")
-    parser.add_argument("--hands", type=int, default=1_000_000, help="hands a cell")
+    parser.add_argument("--hands", type=int, default=10_000_000, help="hands a cell")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=2)
     options = parser.parse_args(arguments)
