@@ -7,11 +7,12 @@ from textwrap import fill
 from typing import Any
 
 from cardgames.cli.arguments import JSON, Argument, Command, whole
+from cardgames.cli.replay import given_text
 from cardgames.coach import advice
 from cardgames.coach.advising import MOST_SECONDS
+from cardgames.replay import open_replay
 from cardgames.roster import split_names
 from cardgames.seeds import read_seed
-from cardgames.session import open_code
 from cardgames.texts import Impossible
 from cardgames.views.text import table_text
 from cardgames.views.text.lines import columns
@@ -22,7 +23,7 @@ WIDTH = 96
 
 def coach(values: dict[str, Any], language: str) -> int:
     """Show the position, the moves looked at, best first, and the advice in two sentences."""
-    session = open_code(values["code"])
+    session = open_replay(given_text(values["code"]))
     if values["moment"] is not None:
         session.go_to(values["moment"])
     agents = split_names(values["played_by"]) if values["played_by"] else None

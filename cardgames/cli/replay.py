@@ -20,7 +20,7 @@ from cardgames.views.text.lines import columns
 
 def replay(values: dict[str, Any], language: str) -> int:
     """Tell a game up to its moment, or another one, and show the position there; or what else is asked of it."""
-    session = open_replay(_text(values["code"]))
+    session = open_replay(given_text(values["code"]))
     if values["moment"] is not None:
         session.go_to(values["moment"])
     odds = tell_odds(session.game.id, count_odds(session), language) if values["odds"] else None
@@ -36,7 +36,7 @@ def replay(values: dict[str, Any], language: str) -> int:
     return 0
 
 
-def _text(given: str) -> str:
+def given_text(given: str) -> str:
     """What was given; of the name of a file, what stands in it."""
     try:
         return Path(given).read_text(encoding="utf-8")

@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from dataclasses import replace
 from itertools import islice
+from pathlib import Path
 from statistics import NormalDist
 from typing import Any
 
@@ -21,6 +22,7 @@ from cardgames.coach.player import chosen
 from cardgames.hand_and_foot import HAND_AND_FOOT, PRESETS
 from cardgames.hand_and_foot.state import KIND_OF
 from cardgames.probability import Estimate
+from cardgames.replay import agents_game, transcript
 from cardgames.session import Session
 from cardgames.texts import LANGUAGES, Impossible
 from cardgames.trash import TRASH
@@ -265,13 +267,18 @@ def test_without_the_fast_engine_it_says_so(monkeypatch: pytest.MonkeyPatch) -> 
         advice(trash())
 
 
-def test_cardgames_coach_prints_a_table_and_json(capsys: pytest.CaptureFixture[str]) -> None:
+def test_cardgames_coach_prints_a_table_and_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     session = trash()
     code = session.code()
     assert main(["coach", code, "--seed", "1"]) == 0
     told = capsys.readouterr().out
     found: Advice = advice(session, seed=1)
     assert " ".join(found.say().split()) in " ".join(told.split())
+    file, game = tmp_path / "game.txt", agents_game("trash", seed=7)
+    game.go_to(12)
+    file.write_text("\n".join(transcript(game)))
+    assert main(["coach", str(file), "--playouts", "40", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["game"] == "trash"
     assert main(["coach", code, "--seed", "1", "--json"]) == 0
     data = json.loads(capsys.readouterr().out)
     assert (data["best"], data["clear"], data["playouts"]) == ("discard", True, found.playouts)
