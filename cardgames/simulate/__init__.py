@@ -23,6 +23,7 @@ from cardgames.simulate.kept import Kept, load, seed_of
 from cardgames.simulate.pairs import Comparison, compare, watch_pairs
 from cardgames.simulate.plan import ENGINES, Plan, columns, engine, planned, seated
 from cardgames.simulate.result import Precision, Result, precision
+from cardgames.simulate.rows import needed
 from cardgames.simulate.workers import crew, in_order
 from cardgames.texts import Impossible
 
@@ -70,6 +71,7 @@ def _results(plan: Plan, target: Precision | None, workers: int | None, schedule
         chunks = partial(cut, plan.games, size, target is not None)
         kept = stack.enter_context(closing(Kept(out, plan, target))) if out is not None else None
         if kept:
+            needed("pyarrow")
             kept.begin(chunks())
         yield None
         left = islice(chunks(), len(kept.records) if kept else 0, None)

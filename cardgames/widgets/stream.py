@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from threading import Thread
 from typing import Any, Generic, TypeVar
 
@@ -34,7 +35,7 @@ class Stream(Generic[T]):
         self.is_running, wave = True, self._wave
         try:
             loop = asyncio.get_running_loop()
-            Thread(target=self._run, args=(work, wave, loop.call_soon_threadsafe), daemon=True).start()
+            Thread(target=self._aside, args=(work, wave, loop.call_soon_threadsafe), daemon=True).start()
         except RuntimeError:
             self._run(work, wave, lambda call, *given: call(*given))
 
@@ -44,6 +45,10 @@ class Stream(Generic[T]):
         if self.is_running:
             self.is_running = False
             self._ended(None)
+
+    def _aside(self, work: Callable[[], Iterator[T]], wave: int, post: Callable[..., Any]) -> None:
+        with suppress(RuntimeError):  # the page is gone, and its loop is closed
+            self._run(work, wave, post)
 
     def _run(self, work: Callable[[], Iterator[T]], wave: int, post: Callable[..., Any]) -> None:
         try:

@@ -111,10 +111,12 @@ def test_a_scheduler_without_workers_is_one_sentence(monkeypatch: pytest.MonkeyP
 
 @pytest.mark.parametrize(("wanted", "module"), [("--scheduler tcp://x", "distributed"), ("--out run", "pyarrow")])
 def test_what_is_not_installed_is_named(
-    wanted: str, module: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    wanted: str, module: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, module, None)
+    monkeypatch.chdir(tmp_path)
     assert main(["simulate", "trash", "--games", "10", *wanted.split()]) == 2
     assert capsys.readouterr().err == (
         f'This needs {module}, which is not installed: pip install "cardgames[cluster]".\n'
     )
+    assert not list(tmp_path.iterdir())

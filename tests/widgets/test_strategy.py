@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
+import threading
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -156,6 +158,23 @@ def test_work_is_stopped_and_what_comes_late_is_dropped() -> None:
     asyncio.run(page())
     assert told == [0, 1, 2, 3]
     assert ends == [None]
+
+
+def test_a_page_that_is_gone_is_told_nothing() -> None:
+    over = threading.Event()
+
+    def work() -> Iterator[int]:
+        over.wait(10)
+        yield 1
+
+    async def page() -> None:
+        Stream[int](lambda n: pytest.fail(str(n)), lambda e: pytest.fail(str(e))).begin(work)
+
+    asyncio.run(page())
+    thread = next(t for t in threading.enumerate() if t.daemon and "_aside" in t.name)
+    over.set()
+    thread.join(10)
+    assert not thread.is_alive()
 
 
 def test_work_that_fails_says_so() -> None:

@@ -11,6 +11,16 @@ from cardgames.views.charts.picture import Picture
 
 SCALE = ((0.0, "#F3EFE6"), (1.0, "#56B4E9"))
 """From paper to sky blue, on which ink can be read."""
+HEAT: Mapping[str, Any] = {
+    "type": "heatmap",
+    "texttemplate": "%{text}",
+    "textfont": {"color": "#1c1b19"},
+    "colorscale": SCALE,
+    "showscale": False,
+    "xgap": 2,
+    "ygap": 2,
+    "hoverinfo": "skip",
+}
 Key = int | str
 
 
@@ -36,21 +46,10 @@ def heat_map(
     across = list(dict.fromkeys(at for _, at in cells))
     if set(across) == set(down):
         across = down
+    heat = {**HEAT, "x": [column(key) for key in across], "y": [row(key) for key in down]}
     grid = [[cells.get((one, other)) for other in across] for one in down]
-    heat: dict[str, Any] = {
-        "type": "heatmap",
-        "x": [column(key) for key in across],
-        "y": [row(key) for key in down],
-        "z": [[None if e is None else e.value for e in line] for line in grid],
-        "text": [["" if e is None else short(e.value) for e in line] for line in grid],
-        "texttemplate": "%{text}",
-        "textfont": {"color": "#1c1b19"},
-        "colorscale": SCALE,
-        "showscale": False,
-        "xgap": 2,
-        "ygap": 2,
-        "hoverinfo": "skip",
-    }
+    heat["z"] = [[None if e is None else e.value for e in line] for line in grid]
+    heat["text"] = [["" if e is None else short(e.value) for e in line] for line in grid]
     layout = {
         "xaxis": {"type": "category", "title": {"text": columns}, "showgrid": False, "side": "top"},
         "yaxis": {"type": "category", "title": {"text": rows}, "showgrid": False, "autorange": "reversed"},

@@ -155,7 +155,8 @@ def said(key: str, value: Key, t: Texts) -> str:
     """A value of a key in words; numbers and changed options as they are."""
     if key == "option":
         return t("lab.effects.house") if value == HOUSE else change_name(str(value), t)
-    for room in (f"answers.{key}", "trash.agent", "hand_and_foot.agent", "hand_and_foot.preset", "trash.preset"):
+    games = (f"{room}.{what}" for what in ("agent", "preset") for room in ("hand_and_foot", "trash"))
+    for room in (f"answers.{key}", *games):
         if f"{room}.{value}" in t:
             return t(f"{room}.{value}")
     return t.number(value) if isinstance(value, int) else value
