@@ -133,7 +133,9 @@ def test_a_chart_has_a_name_a_table_and_no_buttons(open_page) -> None:
         cells = numbers.locator("tbody tr").evaluate_all(
             "rows => rows.map(row => [...row.cells].map(cell => cell.innerText))"
         )
-        assert [[cell.replace("\u00a0", " ") for cell in row] for row in cells] == [list(row) for row in picture.rows]
+        assert [[cell.replace("\u00a0", " ") for cell in row] for row in cells] == [
+            [cell.replace("\u00a0", " ") for cell in row] for row in picture.rows
+        ]
     assert page.locator(".modebar, .logo, a[href*='plot']").count() == 0
 
 
