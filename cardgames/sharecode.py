@@ -35,7 +35,7 @@ _CHECK = 1021
 _LONGEST_ROW = 20_000
 _PLAYERS = 32
 """Room for a reader and the ready players; the last place is that of a player with knobs, who follows it."""
-_ALIKE = str.maketrans("OIL", "011", "-  \t\r\n")
+_ALIKE = str.maketrans("OIL", "011", "- ")
 _PYTHON_DIGITS = str.maketrans(SIGNS, "0123456789ABCDEFGHIJKLMNOPQRSTUV")
 
 
@@ -121,7 +121,8 @@ def first_position(shared: Shared) -> Any:
 
 def _tidied(text: str) -> str:
     """The signs of a code without what does not count; raises `Unreadable`."""
-    code = text.rpartition("code=")[2].partition("&")[0].upper().translate(_ALIKE)
+    seen = "".join(filter(str.isprintable, text))  # a chat may add breaks and signs without width
+    code = seen.rpartition("code=")[2].partition("&")[0].upper().translate(_ALIKE)
     for sign in code:
         if sign not in SIGNS:
             raise Unreadable("session.code_foreign", sign=sign)

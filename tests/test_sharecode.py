@@ -86,6 +86,8 @@ def test_signs_that_look_alike_and_grouping_do_not_matter() -> None:
     assert not set(code) & set("ILOU")
     for written in (code.lower(), grouped(code), f" {grouped(code, 4)}\n", code.replace("0", "o").replace("1", "l")):
         assert read_code(written) == shared
+    for unseen in ("\n", "\t", "\0", "\u00a0", "\u200b", "\u2060", "\ufeff"):
+        assert read_code(unseen.join(code) + unseen) == shared
     assert read_code(f"/voila/render/replay.ipynb?code={code}&lang=pl") == shared
 
 

@@ -99,6 +99,7 @@ def test_a_class_is_shown_the_odds_by_keys_alone(open_page) -> None:
     expect(said).to_have_text(words["present.dark"])
     page.keyboard.press("PageDown")
     expect(page.locator("main")).to_be_visible()
+    expect(said).to_be_empty()
     assert at(page) == "3"
     page.keyboard.press("PageUp")
     assert at(page) == "2.1"

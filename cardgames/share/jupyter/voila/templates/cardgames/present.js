@@ -70,9 +70,11 @@
     history.replaceState(history.state, "", address);
   }
 
+  const said = () => document.getElementById("cg-said");
+
   function say(key, params = {}) {
     const text = Object.entries(params).reduce((text, [name, value]) => text.replace(`{${name}}`, value), word(key));
-    document.getElementById("cg-said").textContent = text;
+    said().textContent = text;
   }
 
   // --- what keys and buttons do --------------------------------------------------------------
@@ -123,6 +125,7 @@
     root.toggleAttribute("data-blank", dark);
     press("blank", dark);
     if (dark) say("present.dark");
+    else if (said().textContent === word("present.dark")) said().textContent = "";
   }
 
   function grow(to) {
