@@ -18,8 +18,8 @@ from cardgames.views.charts import chance
 class Chance:
     """A chance inside a sentence that has not been said yet.
 
-    >>> Chance(Fraction(1, 6)).say("cs")
-    '16,7 %'
+    >>> Chance(Fraction(1, 6)).say("pl")
+    '16,7%'
     """
 
     p: Fraction
