@@ -13,9 +13,9 @@ from cardgames.coach.candidates import candidates
 from cardgames.coach.engines import ENGINES, Trials, trials
 from cardgames.coach.knowing import known_at
 from cardgames.coach.ranking import FIRST_LOOK
-from cardgames.game import Game
 from cardgames.probability import Estimate
 from cardgames.seeds import check_seed, child
+from cardgames.simulate import seated
 from cardgames.texts import Impossible
 
 MOST_PLAYOUTS, MOST_SECONDS = 1_000_000, 3600
@@ -49,7 +49,7 @@ def advise(
         raise Impossible("coach.playouts", given=str(most), most=MOST_PLAYOUTS)
     if seconds is not None and not 0 < seconds <= MOST_SECONDS:
         raise Impossible("coach.seconds", given=str(seconds), most=MOST_SECONDS)
-    names = _seated(game, agents, known.view.rules.players)
+    names = seated(game.id, agents, known.view.rules.players)
     return _Question(game.id, known, looked_at, names, check_seed(seed), most, seconds).looks()
 
 
@@ -70,19 +70,6 @@ def advice(
     """
     *_, last = advise(where, seed, playouts=playouts, seconds=seconds, agents=agents, moves=moves)
     return last
-
-
-def _seated(game: Game[Any, Any, Any, Any], agents: Sequence[str] | str | None, players: int) -> tuple[str, ...]:
-    """The players of the playouts by seat; raises `Impossible`."""
-    given = (agents,) if isinstance(agents, str) else tuple(agents or ())
-    names = given or (next(iter(game.agents)),)
-    names = names * players if len(names) == 1 else names
-    for name in names:
-        if name not in game.agents:
-            raise Impossible("session.agent", given=name, accepted=list(game.agents))
-    if len(names) != players:
-        raise Impossible("session.seats", n=len(names), players=players)
-    return names
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,8 @@ class FoldOut(Piece):
 
     _esm = script("odds_now.js")
     _css = style("bars.css", "odds_now.css")
+    title = "lab.now.title"
+    """The text it is headed by."""
 
     def __init__(self, language: str = "en") -> None:
         super().__init__(language)
@@ -34,6 +36,10 @@ class FoldOut(Piece):
     def _told(self, counted: Any, t: Texts) -> str:
         """What was counted, as HTML."""
         raise NotImplementedError
+
+    def _waits(self, t: Texts) -> str:
+        """What is told until it is counted, as HTML."""
+        return f'<p class="cg-muted">{escape(t("table.now.counting"))}</p>'
 
     def put(self, view: Any, language: str | None = None) -> None:
         """Tell of a view, in ``language``."""
@@ -60,9 +66,7 @@ class FoldOut(Piece):
         self._show()
 
     def _show(self) -> None:
-        t = texts(self.language)
-        told = ""
+        t, told = texts(self.language), ""
         if self.is_open and self._view is not None:
-            waits = f'<p class="cg-muted">{escape(t("table.now.counting"))}</p>'
-            told = waits if self._counted is None else self._told(self._counted, t)
-        self.show({"title": t("lab.now.title"), "open": self.is_open, "html": told})
+            told = self._waits(t) if self._counted is None else self._told(self._counted, t)
+        self.show({"title": t(self.title), "open": self.is_open, "html": told})

@@ -6,14 +6,13 @@ A fold-out under the table, counted only while it is open.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import partial
 from html import escape
 from math import inf, isinf
 from typing import Any
 
 from cardgames.cards import RANKS
 from cardgames.probability import Dist
-from cardgames.texts import Problem, Texts, texts
+from cardgames.texts import Problem, Texts
 from cardgames.trash import View
 from cardgames.trash.odds.alone import turns_left
 from cardgames.trash.odds.known import Known, known_of
@@ -21,76 +20,49 @@ from cardgames.trash.odds.line import HandOdds, hand_odds
 from cardgames.trash.odds.turn import compare_draws, this_turn
 from cardgames.views.charts import chance, odds
 from cardgames.views.words import seat_name
-from cardgames.widgets.aside import Aside
 from cardgames.widgets.panels.bar_table import Row, bar_table
-from cardgames.widgets.piece import Piece, script, style
+from cardgames.widgets.panels.fold_out import FoldOut
 
 DUEL = 2
 """The players of a hand whose winner is asked for: with more the count takes too long at a table."""
 
 
-class OddsNow(Piece):
-    """The fold-out: ``put(view)`` after every move; what it says is always of the view put last.
+class OddsNow(FoldOut):
+    """The fold-out under the table: the odds of the seat in turn, from what the reader sees.
 
-    Closed it counts nothing. Who wins the hand is counted beside the page, and dropped when another move comes.
+    Who wins the hand takes a while to count; everything else is told at once.
     """
-
-    _esm = script("odds_now.js")
-    _css = style("bars.css", "odds_now.css")
 
     def __init__(self, language: str = "en") -> None:
         super().__init__(language)
-        self.is_open = False
-        self._view: View | None = None
         self._names: Mapping[int, str] = {}
-        self._aside = Aside()
-        self._hand: HandOdds | None = None
-        """Who wins the hand from the view shown, once it is counted."""
 
     def put(self, view: View, language: str | None = None, names: Mapping[int, str] | None = None) -> None:
         """Tell the odds of a view, in ``language``; ``names`` are those of the players, by seat."""
-        self.language, self._names = language or self.language, names or {}
-        if view != self._view:
-            self._view, self._hand = view, None
-            self._count()
-        self._show()
+        self._names = names or {}
+        super().put(view, language)
 
-    def on_event(self, event: dict[str, Any]) -> None:
-        """The reader opens or closes the fold-out."""
-        self.is_open = bool(event.get("open"))
-        self._count()
-        self._show()
+    def _count(self, view: View) -> HandOdds | None:
+        known = _known(view)
+        return hand_odds(known) if isinstance(known, Known) and len(known.layouts) == DUEL else None
 
-    def _count(self) -> None:
-        """Begin to count who wins the hand, if that is asked for and not yet known."""
-        self._aside.forget()
-        known = self._known()
-        if isinstance(known, Known) and len(known.layouts) == DUEL and self._hand is None:
-            self._aside.do(partial(hand_odds, known), self._counted, self.fail)
+    def _waits(self, t: Texts) -> str:
+        return self._told(None, t)
 
-    def _counted(self, hand: HandOdds) -> None:
-        self._hand = hand
-        self._show()
+    def _told(self, counted: HandOdds | None, t: Texts) -> str:
+        known = _known(self._view)
+        if isinstance(known, Problem):
+            return f"<p>{escape(known.say(t.language))}</p>"
+        own = known.seat == self._view.seat
+        return _told(known, counted, "" if own else seat_name(known.seat, t.language, names=self._names), t)
 
-    def _known(self) -> Known | Problem | None:
-        """What is known, or why nothing can be said; None while the fold-out is closed."""
-        if not self.is_open or self._view is None:
-            return None
-        try:
-            return known_of(self._view)
-        except Problem as problem:
-            return problem
 
-    def _show(self) -> None:
-        t, known = texts(self.language), self._known()
-        if known is None:
-            told = ""
-        elif isinstance(known, Problem):
-            told = f"<p>{escape(known.say(self.language))}</p>"
-        else:
-            own = known.seat == getattr(self._view, "seat", 0)
-            told = _told(known, self._hand, "" if own else seat_name(known.seat, self.language, names=self._names), t)
-        self.show({"title": t("lab.now.title"), "open": self.is_open, "html": told})
+def _known(view: View) -> Known | Problem:
+    """What is known of a view, or why nothing can be said."""
+    try:
+        return known_of(view)
+    except Problem as problem:
+        return problem
 
 
 def _told(known: Known, hand: HandOdds | None, player: str, t: Texts) -> str:
