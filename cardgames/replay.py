@@ -82,7 +82,7 @@ def transcript(session: Session) -> Iterator[str]:
     """
     yield f"{POSITION}{session.first}"
     for played, entry in zip(session.played, session.transcript(), strict=True):
-        yield f"{played.seat} {entry.move}: {'; '.join(map(_step_text, entry.steps))}"
+        yield f"{played.seat} {entry.move}: {'; '.join(map(step_text, entry.steps))}"
         if entry.move == "next" or session.game.to_move(played.after) is None:
             yield f"{POSITION}{played.after}"
     if session.outcome is not None:
@@ -130,7 +130,7 @@ def _shown(line: str) -> str:
     return line[:_LONGEST] + "…" * (len(line) > _LONGEST) or "–"
 
 
-def _step_text(step: Step) -> str:
+def step_text(step: Step) -> str:
     """A step in short: ``place As 1``."""
     return " ".join([step.verb, *(_value_text(name, value) for name, value in step.params.items())])
 

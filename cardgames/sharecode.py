@@ -25,6 +25,7 @@ from typing import Any
 from cardgames.games import GAMES, find_game, read_rules
 from cardgames.roster import Roster
 from cardgames.seeds import deal_key
+from cardgames.tape import Packer, Tape, Unpacker
 from cardgames.texts import LANGUAGES, Impossible, Unreadable
 
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -32,7 +33,6 @@ VERSION = 1
 LONGEST = 2048
 """The most signs a code may have."""
 _CHECK = 1021
-_LONGEST_ROW = 20_000
 _PLAYERS = 32
 """Room for a reader and the ready players; the last place is that of a player with knobs, who follows it."""
 _ALIKE = str.maketrans("OIL", "011", "- ")
@@ -69,7 +69,7 @@ def share_code(shared: Shared) -> str:
 
     Texts are printable ASCII. Moves need a game and either a position or a seed.
     """
-    packer = _Packer()
+    packer = Packer()
     _layout(packer, shared)
     body = SIGNS[VERSION] + _to_signs(packer.number())
     check = (1 - _to_number(body) * len(SIGNS) ** 2) % _CHECK
@@ -90,7 +90,7 @@ def read_code(text: str) -> Shared:
         raise Unreadable("session.code_damaged")
     if version > VERSION:
         raise Unreadable("session.code_newer", version=version, known=VERSION)
-    unpacker = _Unpacker(_to_number(code[1:-2]))
+    unpacker = Unpacker(_to_number(code[1:-2]))
     try:
         shared = _layout(unpacker, Shared())
     except (LookupError, ArithmeticError, TypeError) as error:
@@ -145,7 +145,7 @@ def _to_signs(number: int) -> str:
     return "".join(reversed(signs))
 
 
-def _layout(tape: _Tape, shared: Shared) -> Shared:
+def _layout(tape: Tape, shared: Shared) -> Shared:
     """A code's fields in their order, described once for both directions; returns what was packed or unpacked."""
     ways: dict[str, Callable[[Any], Any]] = {
         "language": lambda value: tape.choice(value, list(LANGUAGES), 16),
@@ -166,7 +166,7 @@ def _layout(tape: _Tape, shared: Shared) -> Shared:
     return Shared(**found)
 
 
-def _player(tape: _Tape, players: Roster, name: str | None) -> str | None:
+def _player(tape: Tape, players: Roster, name: str | None) -> str | None:
     """A reader or a ready player by its place; a player with knobs as the ready one, and each knob with its value."""
     places: list[str | None] = [None, *players]
     base, knobs = players.parts(name) if name else (None, {})
@@ -184,7 +184,7 @@ def _player(tape: _Tape, players: Roster, name: str | None) -> str | None:
         raise LookupError(f"no player {base} with {turned}") from error
 
 
-def _moves(tape: _Tape, moves: Sequence[str] | None, start: Shared) -> tuple[str, ...]:
+def _moves(tape: Tape, moves: Sequence[str] | None, start: Shared) -> tuple[str, ...]:
     """Moves as their places among the legal ones: a forced move costs nothing."""
     trail = _trail(replace(start, language=None, seats=None))
     number = 0
@@ -229,72 +229,3 @@ class _Trail:
 
 
 _trail = lru_cache(maxsize=4)(_Trail)
-
-
-class _Tape:
-    """Fields in a row; each method is given a value to pack, or None, and returns the value."""
-
-    def digit(self, value: int, bound: int) -> int:
-        """A number from 0 to below ``bound``."""
-        raise NotImplementedError
-
-    def integer(self, value: int | None) -> int:
-        """A number of any size, four bits at a time, each four with a bit that says whether more follow."""
-        rest, result, shift, more = value or 0, 0, 0, 1
-        while more:
-            digit = self.digit(rest % 16 + 16 * (rest > 15), 32)
-            more, part = divmod(digit, 16)
-            result += part << shift
-            rest, shift = rest // 16, shift + 4
-        return result
-
-    def choice(self, value: Any, options: Sequence[Any], bound: int = 0) -> Any:
-        """One of the options, by its place; ``bound`` leaves room for later ones."""
-        place = 0 if value is None else options.index(value)
-        return options[self.digit(place, bound or len(options))]
-
-    def row(self, values: Sequence[Any] | None, way: Callable[[Any], Any]) -> tuple[Any, ...]:
-        """Several values: how many, then each in the same way."""
-        count = self.integer(len(values or ()))
-        if count > _LONGEST_ROW:
-            raise LookupError(f"a row of {count}")
-        return tuple(way(values[i] if values else None) for i in range(count))
-
-    def text(self, value: str | None) -> str:
-        """Printable ASCII, sign by sign, 0 at the end."""
-        signs = [ord(sign) - 31 for sign in value or ""]
-        found = []
-        while sign := self.digit(signs.pop(0) if signs else 0, 96):
-            found.append(chr(sign + 31))
-        return "".join(found)
-
-
-class _Packer(_Tape):
-    """Packs: every digit given is kept, in mixed radix, in one whole number."""
-
-    def __init__(self) -> None:
-        self.digits: list[tuple[int, int]] = []
-
-    def digit(self, value: int, bound: int) -> int:
-        if not 0 <= value < bound:
-            raise ValueError(f"{value} is not below {bound}")
-        self.digits.append((value, bound))
-        return value
-
-    def number(self) -> int:
-        """All digits in one number, the first the easiest to take out."""
-        number = 0
-        for value, bound in reversed(self.digits):
-            number = number * bound + value
-        return number
-
-
-class _Unpacker(_Tape):
-    """Unpacks the number of a `_Packer`, in the same order."""
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-
-    def digit(self, value: int, bound: int) -> int:
-        self.number, digit = divmod(self.number, bound)
-        return digit

@@ -15,7 +15,8 @@ PACKAGE = ROOT / "cardgames"
 MODULES = sorted(p for p in PACKAGE.rglob("*.py") if "share" not in p.parts)
 
 TIERS: dict[str, int] = {
-    "texts": 0, "cards": 0, "probability": 0, "draws": 0, "seeds": 0, "rulebook": 0, "tally": 0, "published": 0,
+    "texts": 0, "tape": 0, "cards": 0, "probability": 0, "draws": 0, "seeds": 0, "rulebook": 0, "tally": 0,
+    "published": 0,
     "game": 1, "options": 1, "roster": 1, "compiled": 1,
     "trash": 2, "hand_and_foot": 2,
     "games": 3, "sharecode": 3, "session": 3, "replay": 3, "moments": 3, "simulate": 3,

@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
-from cardgames.cards import KINDS, cards_text
-from cardgames.game import Game, Step
+from cardgames.game import Game
 from cardgames.hand_and_foot import HAND_AND_FOOT
+from cardgames.replay import step_text
 from cardgames.seeds import agent_key, child, deal_key
 from cardgames.trash import TRASH
 
@@ -28,20 +28,6 @@ each_preset = pytest.mark.parametrize(
     ("game", "preset"),
     [pytest.param(game, preset, id=f"{game.id}-{preset}") for game in GAMES for preset in game.presets],
 )
-
-
-def step_text(step: Step) -> str:
-    """A step in short: ``place As 1``."""
-    return " ".join([step.verb, *(value_text(name, value) for name, value in step.params.items())])
-
-
-def value_text(name: str, value: Any) -> str:
-    """A step's parameter in the notation."""
-    if name in ("card", "cards"):
-        return cards_text([value] if name == "card" else value)
-    if name == "kind":
-        return KINDS[value]
-    return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 def transcript(game: Game[Any, Any, Any, Any], preset: str) -> Iterator[str]:

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from cardgames.games import GAMES
 from cardgames.session import Session, open_code
-from cardgames.sharecode import LONGEST, SIGNS, VERSION, Shared, _Packer, grouped, read_code, share_code
+from cardgames.sharecode import LONGEST, SIGNS, VERSION, Shared, grouped, read_code, share_code
+from cardgames.tape import Packer
 from cardgames.texts import LANGUAGES, Impossible, Unreadable
 
 STEADY = settings(deadline=None, derandomize=True)
@@ -120,7 +121,7 @@ def test_forged_codes_never_crash(body: str) -> None:
 
 
 def test_a_forged_code_of_a_billion_stations_is_damaged() -> None:
-    packer = _Packer()
+    packer = Packer()
     for there in (0,) * 10 + (1,):  # of the fields only the last, walk
         packer.digit(there, 2)
     packer.integer(10**9)

@@ -30,10 +30,6 @@ class Drawn(Question):
         """The cards and the decks."""
         return {"n": self.draws, "decks": self.decks}
 
-    def of_panel(self) -> Mapping[str, Any]:
-        """The case with the same fields."""
-        return {"case": self.case, **self.given}
-
     def cards(self, seed: int, number: int) -> tuple[int, ...]:
         """The cards of a deal."""
         return shuffled(pack(self.decks), deal_key(seed, number), self.draws)

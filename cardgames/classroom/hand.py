@@ -61,10 +61,6 @@ class Opening(Question):
         told = {"round": self.round, "minimum": opening_minimum(rules, self.round), "reading": reading}
         return {**told, "n": self.cards, "cards": self.cards, "decks": self.decks}
 
-    def of_panel(self) -> Mapping[str, Any]:
-        """The same fields."""
-        return self.given
-
 
 @dataclass(frozen=True, slots=True)
 class House(Question):
@@ -91,10 +87,6 @@ class House(Question):
         change = Text("lab.effects.by." + re.sub("[^a-z0-9_]+", "-", self.change), {})
         told = {"round": self.round, "minimum": opening_minimum(BICYCLE, self.round), "change": change}
         return {**told, "n": changed(self.change).hand_size, "usual": OfThousand(self._chance(""))}
-
-    def of_panel(self) -> Mapping[str, Any]:
-        """The change and the round."""
-        return self.given
 
     def _chance(self, change: str) -> Fraction:
         opening_minimum(BICYCLE, self.round)
@@ -137,10 +129,6 @@ class NextDraw(Question):
         told = {"round": self.round, "minimum": known.minimum, "points": best.points}
         reading = Text(f"opening.wilds_help.{self.wilds}", {})
         return {**told, "n": best.short_of(known.minimum), "hand": Cards(known.hand), "reading": reading}
-
-    def of_panel(self) -> Mapping[str, Any]:
-        """The same fields."""
-        return self.given
 
     def _known(self) -> Known:
         return _known(self.wilds, self.round, self.hand, self.seen, self.decks)

@@ -35,10 +35,6 @@ class Held(Question):
         """The cards and the decks."""
         return {"n": self.cards, "decks": self.decks}
 
-    def of_panel(self) -> Mapping[str, Any]:
-        """The case with the same fields."""
-        return {"case": self.case, **self.given}
-
     def hand(self, seed: int, number: int) -> tuple[int, ...]:
         """The cards of a deal, sorted."""
         return tuple(sorted(random_hand(BICYCLE, self.cards, self.decks, seed, number), key=hand_order))

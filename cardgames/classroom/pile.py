@@ -52,10 +52,6 @@ class Match(Question):
         counts = _known(self.hand, self.seen).hand
         return {"hand": Cards(counts), "n": sum(counts[one] >= PAIR for one in RANKS)}
 
-    def of_panel(self) -> Mapping[str, Any]:
-        """The same fields."""
-        return self.given
-
 
 @dataclass(frozen=True, slots=True)
 class Risk(Question):

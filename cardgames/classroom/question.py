@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from fractions import Fraction
@@ -45,7 +46,7 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class Question(ABC):
     """What can be asked of 1,000 deals; a subclass is a kind of question, its fields are what may differ.
 
     ``deal`` really deals cards, the number-th deal of a seed; ``chance`` counts and deals nothing: two routes that
@@ -64,25 +65,25 @@ class Question:
     also: ClassVar[tuple[str, str]] = ("", "")
     """Another family and case that ask the same."""
 
+    @abstractmethod
     def deal(self, seed: int, number: int) -> Deal:
         """The deal ``number`` (from 0) of a seed."""
-        raise NotImplementedError
 
+    @abstractmethod
     def chance(self) -> Fraction:
         """The exact chance that a deal counts as a yes; raises `Problem` for what cannot be."""
-        raise NotImplementedError
 
     def check(self) -> None:
         """Raise `Problem` for what cannot be asked, without counting for long."""
         self.chance()
 
+    @abstractmethod
     def told(self) -> Mapping[str, Any]:
         """What the texts name."""
-        raise NotImplementedError
 
     def of_panel(self) -> Mapping[str, Any]:
-        """What the fields of the panel hold that answers the same question."""
-        raise NotImplementedError
+        """What the fields of the panel hold that answers the same question: its case, and fields like these."""
+        return {"case": self.case, **self.given} if self.case else self.given
 
     def text(self, part: str) -> Text:
         """A part of its words: ``question``, ``detail`` or ``why``."""

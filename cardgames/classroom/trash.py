@@ -166,10 +166,6 @@ class Winner(Question):
         last = self.mine == self.theirs == 1 and part != "detail"
         return Question.text(self, part + "_last" if last else part)
 
-    def of_panel(self) -> Mapping[str, Any]:
-        """The same fields."""
-        return self.given
-
 
 def _faces(state: State, seat: int) -> frozenset[int]:
     return frozenset(place for place, card in enumerate(state.shown[seat]) if card != NO_CARD)

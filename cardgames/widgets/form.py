@@ -5,6 +5,7 @@ A value that cannot be becomes a sentence at its field, and nothing else changes
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, ClassVar, Literal
@@ -14,7 +15,7 @@ from cardgames.widgets.piece import Piece, script, style
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Field:
+class Field(ABC):
     """A control: its name for the program, its label for the reader, and what it starts with."""
 
     kind: ClassVar[str]
@@ -25,9 +26,9 @@ class Field:
     """A sentence under the control."""
     disabled: bool = False
 
+    @abstractmethod
     def read(self, given: Any) -> Any:
         """The value of what the page sent; raises `Impossible` saying what is accepted."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -36,8 +36,18 @@ def unchanged(_name: str, values: Values) -> Values:
 
 
 @dataclass(frozen=True, slots=True)
-class Family:
-    """Questions of one sort. ``fields(values, texts)`` may follow what is chosen; values may be missing at first.
+class Asked:
+    """What is asked. ``fields(values, texts)`` may follow what is chosen; values may be missing at first."""
+
+    id: str
+    game: str
+    """The game it belongs to, or nothing: its name is ``page.<game>``."""
+    fields: Callable[[Values, Texts], Iterable[Group]]
+
+
+@dataclass(frozen=True, slots=True)
+class Family(Asked):
+    """Questions of one sort, and how they are answered.
 
     ``count(values)`` is the arithmetic, without a word of any language; it raises `Problem` for what cannot be.
     ``tell(values, counted, texts)`` says it. ``after(name, values)`` are the values when the field ``name`` was
@@ -45,10 +55,6 @@ class Family:
     ``check(values)`` has raised no `Problem`.
     """
 
-    id: str
-    game: str
-    """The game it belongs to, or nothing: its name is ``page.<game>``."""
-    fields: Callable[[Values, Texts], Iterable[Group]]
     count: Callable[[Values], Any]
     tell: Callable[[Values, Any, Texts], Answer]
     after: Callable[[str, Values], Values] = unchanged

@@ -12,7 +12,7 @@ from cardgames.simulate import ENGINES, Plan, planned
 from cardgames.texts import Impossible, Texts, texts
 from cardgames.views.estimates import quantity_name
 from cardgames.widgets.form import Choice, Field, Group, Line
-from cardgames.widgets.panels.lab.family import Answer, Family, Values
+from cardgames.widgets.panels.lab.family import Asked, Values
 from cardgames.widgets.panels.play_settings import agent_field
 
 MOST = {"trash": 1 << 20, "hand-and-foot": 1 << 17}
@@ -136,9 +136,5 @@ def _sits(name: str, values: Values) -> bool:
     return int(name.removeprefix(agent_field(0)[:-1])) < int(values["players"])
 
 
-def _nothing(*_: Any) -> Answer:
-    raise NotImplementedError
-
-
-STRATEGY = Family("strategy", "", fields, _nothing, _nothing)
+STRATEGY = Asked("strategy", "", fields)
 """The lab's question, for its share code."""
