@@ -6,7 +6,9 @@ import logging
 import os
 import threading
 import webbrowser
+from asyncio import Future
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -110,6 +112,7 @@ class Dashboard(TornadoVoilaHandler):  # type: ignore[misc]
         With the cookie of its token a page may end its kernel when it is left; without, only `IDLE` does.
         """
         _ = self.xsrf_token  # asked for, it is set
+        await self.kernel_manager.sift(f"{name}.ipynb")
         await super().get(path=f"{name}.ipynb")
 
 
@@ -128,7 +131,36 @@ def with_library(page_config: dict[str, Any], **_: Any) -> dict[str, Any]:
 
 
 class Kernels(AsyncMappingKernelManager):
-    """Kernels whose idle time begins when a visitor takes them, however long they were kept warm before."""
+    """Kernels whose idle time begins when a visitor takes them, however long they were kept warm before.
+
+    One that died while it waited is no longer handed out: started anew by itself, it knows nothing of its page.
+    """
+
+    async def start_kernel(self, *args: Any, **kwargs: Any) -> str:  # type: ignore[override]  # one of jupyter_client is plain
+        """Start a kernel, and note when it has to be started anew."""
+        kernel_id: str = await super().start_kernel(*args, **kwargs)
+        kernel: Any = self.get_kernel(kernel_id)
+        self.add_restart_callback(kernel_id, partial(setattr, kernel, "restarted", True), "restart")
+        return kernel_id
+
+    async def sift(self, notebook: str) -> None:
+        """Take the kernels out of a page's pool that have died there, and fill it again."""
+        manager: Any = self  # Voilà makes a subclass of this one, with pools where kernels are kept warm
+        pool = getattr(manager, "_pools", {}).get(notebook, [])
+        lost = [ready for ready in pool if ready.done() and not await self._is_well(ready)]
+        for ready in lost:
+            pool.remove(ready)
+            if not ready.exception() and ready.result()["kernel_id"] in self:
+                await manager.shutdown_kernel(ready.result()["kernel_id"], now=True)
+        if lost:
+            manager.fill_if_needed(delay=0, notebook_name=notebook)
+
+    async def _is_well(self, ready: Future[dict[str, Any]]) -> bool:
+        """Whether a kernel that was warmed still runs, and is the one that was warmed."""
+        if ready.exception() or ready.result()["kernel_id"] not in self:
+            return False
+        kernel: Any = self.get_kernel(ready.result()["kernel_id"])
+        return not hasattr(kernel, "restarted") and await kernel.is_alive()
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
         """End a kernel that has been idle too long; Voilà does not ask this of those in its pool."""
