@@ -111,7 +111,7 @@ def open_course(code: str, seed: int) -> Course:
 
 def _written(course: Course, guesses: Iterable[str]) -> str:
     """A course as printable ASCII: names in any script are written as in the addresses of the Internet."""
-    names = ",".join(guesses).encode("punycode").decode("ascii")
+    names = ";".join(guesses).encode("punycode").decode("ascii")
     return "|".join(("predict", str(course.step), str(course.question), names))
 
 

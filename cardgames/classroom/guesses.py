@@ -13,7 +13,9 @@ from cardgames.texts import Impossible, Unreadable
 MOST = 60
 """Guesses on one screen."""
 LONGEST_NAME = 24
-_NUMBER = re.compile(r"[-−+]?\d+%?")
+_NUMBER = re.compile(r"[-−+]?\d+([.,]\d{1,2})?%?")
+_PART = re.compile(r"(?:(?<![\d,])\d+,\d{1,2}(?!,?\d)|[^,;\n])+")
+"""What stands between commas; the comma of a decimal fraction is not one of these."""
 _THOUSAND = re.compile(r"(?<!\d)1[.,'\u00a0\u202f ]000(?!\d)")
 
 
@@ -35,13 +37,14 @@ class Guess:
 def read_guesses(text: str) -> tuple[Guess, ...]:
     """The guesses of a text: numbers from 0 to 1,000 or percentages, separated by commas or spaces, names before them.
 
-    A name may also stand behind its number, if commas say where it ends. Raises `Unreadable` or `Impossible`.
+    A name may also stand behind its number, if commas say where it ends. Two numbers joined by one comma are a decimal
+    fraction, as two of three languages write it. Raises `Unreadable` or `Impossible`.
 
-    >>> [str(guess) for guess in read_guesses("20 50, Anna 300 Ben: 4%; 7 Eva")]
-    ['20', '50', 'Anna 300', 'Ben 40', 'Eva 7']
+    >>> [str(guess) for guess in read_guesses("20 50, Anna 300 Ben: 2,5%; 7 Eva")]
+    ['20', '50', 'Anna 300', 'Ben 25', 'Eva 7']
     """
-    parts = re.split(r"[,;\n]", re.sub("[:=]", " ", _THOUSAND.sub("1000", text)))
-    found = [guess for part in parts if part.strip() for guess in _read_part(part.split())]
+    plain = re.sub(r"\s+%", "%", re.sub("[:=]", " ", _THOUSAND.sub("1000", text)))
+    found = [guess for part in _PART.findall(plain) if part.strip() for guess in _read_part(part.split())]
     if not found:
         raise Unreadable("predict.guess.none", most=DEALS)
     return tuple(found)
@@ -83,12 +86,14 @@ def _read_part(words: list[str]) -> list[Guess]:
 
 
 def _read_number(word: str) -> int:
-    digits = word.removesuffix("%").lstrip("+")
-    is_plain = digits.isascii() and digits.isdigit() and len(digits) < 10
-    number = int(digits) * (DEALS // 100 if word.endswith("%") else 1) if is_plain else -1
+    digits = word.removesuffix("%").lstrip("+").replace(",", ".")
+    is_plain = digits.isascii() and digits[:1].isdigit() and len(digits) < 10
+    number = Fraction(digits) * (DEALS // 100 if word.endswith("%") else 1) if is_plain else Fraction(-1)
     if not 0 <= number <= DEALS:
         raise Impossible("predict.guess.range", given=word[:40], most=DEALS)
-    return number
+    if number.denominator > 1:
+        raise Impossible("predict.guess.whole", given=word, most=DEALS)
+    return int(number)
 
 
 def _named(words: list[str]) -> str:
