@@ -70,8 +70,9 @@ class After(Piece):
         self.show({"html": html})
 
     def on_event(self, event: dict[str, Any]) -> None:
-        """Go on to the next question."""
-        self.on_go(str(event.get("go")))
+        """Go on to the next question, unless it is there already."""
+        if self.scene.get("html"):
+            self.on_go(str(event.get("go")))
 
 
 class Guesses(Piece):

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cardgames.classroom.course import EXACT, FAST, course_code
+from cardgames.classroom.course import EXACT, FAST, Course, course_code
 from cardgames.classroom.panel import Predict
 from cardgames.classroom.question import DEALS
 from cardgames.classroom.ready import READY
@@ -141,6 +141,14 @@ def test_other_questions_and_other_cards() -> None:
     panel._begin(panel.course.ask(READY[names[-1]]))
     panel._go("other")
     assert panel._name() == names[0]
+
+
+def test_the_next_question_asked_for_twice_in_a_hurry_is_one_question_on() -> None:
+    panel, names = Predict(seed=7), list(READY)
+    panel._begin(Course(READY[names[0]], 7, (), EXACT))
+    for _ in range(2):
+        send(panel.after, go="other")
+    assert panel._name() == names[1]
 
 
 def test_a_question_of_a_panel_is_offered_beside_the_ready_ones() -> None:
