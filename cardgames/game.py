@@ -97,17 +97,20 @@ class Step:
 class Reason:
     """Why a ready player makes a move: the move, a code, and what the sentence names, from the decision itself.
 
-    The sentence is the text ``<game>.reason.<code>``. It names no card that the move does not show, so that asking
-    in the middle of a game gives nobody's hand away.
+    The sentence is the text ``<game>.reason.<code>``.
     """
 
     move: Any
     code: str
     params: Mapping[str, Any] = field(default_factory=dict)
+    seen: tuple[str, Mapping[str, Any]] | None = None
+    """What is said to those who do not see the player's hand, and gives nothing of it away: a code and what its
+    sentence names; None: the same, for nothing is hidden."""
 
-    def text(self, game: str) -> Text:
-        """The sentence of the game with id ``game``, to be said in any language."""
-        return Text(f"{game.replace('-', '_')}.reason.{self.code}", self.params)
+    def text(self, game: str, is_secret: bool = False) -> Text:
+        """The sentence of the game with id ``game``, to be said in any language; ``is_secret``: to the others."""
+        code, params = self.seen if is_secret and self.seen else (self.code, self.params)
+        return Text(f"{game.replace('-', '_')}.reason.{code}", params)
 
 
 @dataclass(frozen=True, slots=True)

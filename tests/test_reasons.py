@@ -10,11 +10,14 @@ import pytest
 from cardgames.cards import KINDS
 from cardgames.game import Reason
 from cardgames.games import find_game
+from cardgames.hand_and_foot import HAND_AND_FOOT
 from cardgames.hand_and_foot.agents import STYLES
+from cardgames.hand_and_foot.redeal import known_of, redeal
 from cardgames.hand_and_foot.state import KIND_OF
 from cardgames.session import Session
 from cardgames.texts import LANGUAGES, Text
 from cardgames.views.why import odds_behind
+from tests.hand_and_foot.hf_positions import position
 
 TABLES = [
     ("trash", "bicycle,players=3", ["takes_useful", "never_takes_discard", "random"]),
@@ -145,3 +148,40 @@ def test_a_readers_move_has_no_reason_and_a_strange_one_none() -> None:
     assert session.why(number) is not None
     session.seats = (None, "never_takes_discard")
     assert session.why(number) is None or session.why(number).move == session.played[number - 1].move
+
+
+@pytest.mark.parametrize(("rules", "seats"), [table[1:] for table in TABLES[2:]])
+def test_what_is_told_of_another_hand_is_the_same_whatever_else_it_holds(rules: str, seats: list[str]) -> None:
+    """The unseen cards are dealt anew: whenever the player moves alike, the others are told the same."""
+    told = 0
+    session = Session("hand-and-foot", rules, seed=2, seats=seats)
+    while session.state.phase != "scored" and session.moment < 150:
+        seat, before, moment = session.state.turn, session.state, session.moment
+        played = session.reply()
+        assert played is not None
+        known = known_of(session.game.view(before, (seat + 1) % len(seats)))
+        for other in (session.game.view(redeal(known, moment * 4 + key), seat) for key in range(4)):
+            again = session.game.explain(seats[seat], other, session._key(seat, moment))
+            if again.move == played.move:
+                told += 1
+                asked = moment % 4 == 0
+                mine = session.why(moment + 1), session.game.view(before, seat)
+                assert _told(again, other, asked) == _told(*mine, asked)
+    assert told > 80
+
+
+def _told(reason: Reason | None, view: Any, asked: bool) -> tuple[str, str]:
+    """What those are told who do not see the hand, with the odds if they are asked for."""
+    assert reason is not None
+    odds = odds_behind("hand-and-foot", view, reason.move, is_secret=True) if asked else None
+    return reason.text("hand-and-foot", is_secret=True).say(), odds.say() if odds else ""
+
+
+def test_HF_12_the_others_are_not_told_what_an_opening_could_be_worth() -> None:
+    told = set()
+    for rest in ("9 8", "K K K", "Q Q Q Q"):
+        state = position(hand=f"A A A A A A A {rest}", phase="meld")
+        reason = HAND_AND_FOOT.explain("greedy", HAND_AND_FOOT.view(state, 0), 0)
+        assert (str(reason.move), reason.code) == ("lay A:7", "open")
+        told.add(reason.text("hand-and-foot", is_secret=True).say())
+    assert len(told) == 1

@@ -21,6 +21,13 @@ from cardgames.texts import Text
 
 Told = tuple[str, Mapping[str, Any]]
 """The code of a reason, and what its sentence names."""
+SEEN: Final = {
+    "only": "left", "open": "open_seen", "begin_hold": "begin", "discard_wild": "discard", "draw_refused": "draw_seen",
+    "draw_no_pair": "draw_seen", "draw_no_room": "draw_seen", "draw_short": "draw_seen", "draw_useless": "draw_seen",
+}  # fmt: skip
+"""Reasons that only the hand tells -> the one that is told to those who do not see it."""
+HELD: Final = ("single", "pair", "several")
+"""Traits of a card that say how many of it the hand holds."""
 TAKE_REASONS: Final = ("wild_on_top", "three_on_top", "no_pair", "no_room", "short")
 """Refusals of the pile that have a sentence of their own."""
 
@@ -38,17 +45,22 @@ def explain(name: str, view: View, key: int) -> Reason:
         return _without_plan(name, AGENTS[name](view, key), view)
     move, code = decide(style, view)
     code, params = _TOLD[code](style, move, view) if code in _TOLD else (code, {})
-    return Reason(move, code, params)
+    return Reason(move, code, params, _seen(code, params))
+
+
+def _seen(code: str, params: Mapping[str, Any]) -> Told:
+    """What is told to those who do not see the hand: that it says no more than the move and the player's habits."""
+    hidden = {f"hand_and_foot.trait.{name}" for name in HELD}
+    traits = [trait for trait in params.get("traits", ()) if trait.key not in hidden]
+    return SEEN.get(code, code), {**params, "traits": traits}
 
 
 def _without_plan(name: str, move: Move, view: View) -> Reason:
     """A move that was not chosen for what it is."""
-    n = len(view.legal)
+    n, code = len(view.legal), "first" if name == "first_legal" else "lot"
     if view.phase == "scored":
         return Reason(move, "next")
-    if n == 1:
-        return Reason(move, "only")
-    return Reason(move, "first" if name == "first_legal" else "lot", {"n": n})
+    return Reason(move, "only" if n == 1 else code, {"n": n}, (f"{code}_seen", {}))
 
 
 def _left(_style: Style, _move: Move, view: View) -> Told:
@@ -121,7 +133,7 @@ def _discard(_style: Style, move: Move, view: View) -> Told:
     if move.kind == BLACK_THREE:
         return "discard_three", {}
     if move.kind in (JOKER_KIND, TWO_KIND):
-        return "discard_wild", {}
+        return "discard_wild", {"traits": [_trait("points", n=points)]}
     traits = [_trait("single" if held == 1 else "pair" if held == 2 else "several", n=held)]
     traits.append(_trait("lying" if any(meld.kind == move.kind for meld in view.mine) else "unwanted"))
     return "discard", {"traits": [*traits, _trait("points", n=points)]}

@@ -14,6 +14,7 @@ from cardgames.hand_and_foot.state import KIND_OF
 from cardgames.probability import Estimate
 from cardgames.texts import LANGUAGES, Impossible, Problem, texts
 from cardgames.views.scene import Notice
+from cardgames.views.why import odds_behind
 from cardgames.views.words import kind_name
 from cardgames.widgets.panels.hand_and_foot import PlayHandAndFoot
 from cardgames.widgets.panels.play import PlayGame
@@ -189,6 +190,24 @@ def test_the_coach_names_no_card_of_another_players_hand(monkeypatch: pytest.Mon
     assert "<table>" not in html
     held = {kind_name(KIND_OF[card], language) for card in played.before.hands[played.seat]}
     assert not held & set(re.findall(r"\w+", html))
+
+
+@pytest.mark.parametrize("verb", ["draw", "discard"])
+def test_of_another_hand_only_what_all_may_know_is_told(monkeypatch: pytest.MonkeyPatch, verb: str) -> None:
+    """The reason and the odds are those for others; of a draw the coach says nothing: it could only mean the pile."""
+    fake_coach(monkeypatch)
+    panel = table(PlayHandAndFoot, coach=3)
+    play(panel, 2)
+    session = panel.session
+    number, played = next((at, one) for at, one in enumerate(session.played, 1) if one.seat and one.move.verb == verb)
+    press(panel, f"why/{number}")
+    reason = session.why(number)
+    assert reason.seen
+    assert told(panel).sentence.endswith(reason.text("hand-and-foot", is_secret=True).say())
+    odds = odds_behind("hand-and-foot", session.game.view(played.before, played.seat), played.move, is_secret=True)
+    assert bool(told(panel).tip) == bool(odds) == (verb == "discard")
+    assert told(panel).tip.endswith("from what everybody sees." if odds else "")
+    assert bool(told(panel).html) == (verb == "discard")
 
 
 def test_without_seconds_or_without_its_engine_the_coach_is_not_in_the_way(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,11 +29,12 @@ class Chance:
         return chance(self.p, language)
 
 
-def odds_behind(game: str, view: Any, move: Any) -> Text | None:
+def odds_behind(game: str, view: Any, move: Any, is_secret: bool = False) -> Text | None:
     """The odds behind a move of the game with id ``game``, for the seat of its view; None where there are none.
 
-    A tenth of a second or so: to be asked beside the page.
+    ``is_secret``: for those who do not see the hand of the seat, from what everybody sees. A tenth of a second or so:
+    to be asked beside the page.
     """
     room = import_module(f"{__name__}.{game.replace('-', '_')}")
-    found: Text | None = room.odds_behind(view, move)
+    found: Text | None = (room.odds_seen if is_secret else room.odds_behind)(view, move)
     return found

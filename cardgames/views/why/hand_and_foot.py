@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cardgames.cards import KINDS
 from cardgames.hand_and_foot import Move, View
 from cardgames.hand_and_foot.odds import (
@@ -13,7 +15,8 @@ from cardgames.hand_and_foot.odds import (
     opening_wait,
     unseen_of,
 )
-from cardgames.hand_and_foot.rules import RED_THREE
+from cardgames.hand_and_foot.rules import JOKER_KIND, RED_THREE, TWO_KIND
+from cardgames.hand_and_foot.state import KIND_OF, Cards, counts_of
 from cardgames.probability import hypergeometric
 from cardgames.texts import Impossible, Text
 from cardgames.views.why import Chance
@@ -29,6 +32,27 @@ def odds_behind(view: View, move: Move) -> Text | None:
         case "discard":
             return _risk(view, move.kind)
     return None
+
+
+def odds_seen(view: View, move: Move) -> Text | None:
+    """The same for those who do not see the hand: from what all see when the move is made, the cards it shows too."""
+    if move.verb not in ("lay", "discard"):
+        return None
+    seen = replace(view, hand=_shown(view, move))
+    if move.verb == "lay":
+        odds = _next_card(seen, move.kind) if view.is_open else _random_hand(view)
+    else:
+        odds = Text("table.why.hf.risk_seen", {"p": Chance(discard_risks(seen)[move.kind])})
+    return odds and Text("table.why.hf.seen", {"odds": odds})
+
+
+def _shown(view: View, move: Move) -> Cards:
+    """The cards of the hand that all know: those taken in the open, which are played first, and more the move shows."""
+    naturals, cards = move.naturals if move.verb == "lay" else 1, view.taken[view.seat]
+    for kind, n in ((move.kind, naturals), (TWO_KIND, move.twos), (JOKER_KIND, move.jokers)):
+        more = max(0, n - counts_of(cards)[kind])
+        cards += tuple(card for card in view.hand if KIND_OF[card] == kind)[:more]
+    return cards
 
 
 def _opening(view: View) -> Text | None:

@@ -14,6 +14,9 @@ from cardgames.widgets.aside import Aside
 if TYPE_CHECKING:
     from cardgames.coach import Advice
 
+PAIR = 2
+"""So few moves that who knows one of them knows the other."""
+
 
 class Coaching:
     """One position at a time: `ask`, then `html`, which grows; ``tell`` is called after every look."""
@@ -29,12 +32,14 @@ class Coaching:
     def ask(self, session: Session, seconds: float, move: Any = None, *, is_secret: bool = False) -> None:
         """Ask for the advice of so many seconds where a session stands; with ``move`` that one is judged.
 
-        ``is_secret``: no move is named, for they would give the hand of the player in turn away.
+        ``is_secret``: no move is named, nor how many there are, for they would give the hand of the player in turn
+        away; and with no more than two, nothing is said, for the other would be named by that.
         """
         self.forget()
         self._move, self._is_secret = move, is_secret
         try:
-            self._looks = _advise(session, seconds, move)
+            moves = None if move is None else _with(session, move)
+            self._looks = None if is_secret and moves and len(moves) <= PAIR else _advise(session, seconds, moves)
         except Problem as problem:
             self._problem = problem
         else:
@@ -78,13 +83,19 @@ class Coaching:
             self._fail(error)
 
 
-def _advise(session: Session, seconds: float, move: Any) -> Iterator[Advice]:
-    """The coach's looks, the players of the table playing on; raises `Problem` for what cannot be."""
-    from cardgames.coach import advise, candidates  # noqa: PLC0415 - only a reader who asks loads the coach
+def _with(session: Session, move: Any) -> tuple[Any, ...]:
+    """The moves that the coach looks at where a session stands, this one among them."""
+    from cardgames.coach import candidates  # noqa: PLC0415 - only a reader who asks loads the coach
 
-    first, view = next(iter(session.game.agents)), session.view(session.to_move)
+    return tuple(dict.fromkeys([*candidates(session.game, session.view(session.to_move)), move]))
+
+
+def _advise(session: Session, seconds: float, moves: Any) -> Iterator[Advice]:
+    """The coach's looks, the players of the table playing on; raises `Problem` for what cannot be."""
+    from cardgames.coach import advise  # noqa: PLC0415 - only a reader who asks loads the coach
+
+    first = next(iter(session.game.agents))
     agents = [name or first for name in session.seats]
-    moves = None if move is None else tuple(dict.fromkeys([*candidates(session.game, view), move]))
     return advise(session, session.seed, seconds=seconds, agents=agents, moves=moves)
 
 
@@ -93,15 +104,12 @@ def _judged(found: Advice, move: Any, t: Texts) -> str:
     from cardgames.coach import gain_text  # noqa: PLC0415
     from cardgames.coach.telling import number  # noqa: PLC0415
 
-    place = next(at for at, one in enumerate(found.candidates) if one.move == move)
-    behind, n = found.candidates[place].behind, found.candidates[place].value.n
-    if found.second is None:
-        return found.say(t.language)
-    if place == 0:
-        return t("table.coach.best", moves=len(found.candidates), playouts=n)
-    params = {"place": place + 1, "n": len(found.candidates), "playouts": n}
+    judged = next(one for one in found.candidates if one.move == move)
+    behind, n = judged.behind, judged.value.n
+    if judged is found.best:
+        return t("table.coach.best", playouts=n)
     low, high = (number(found.game, -p) for p in (behind.high, behind.low))
-    return t("table.coach.behind", gain=gain_text(found.game, -behind.value), low=low, high=high, **params)
+    return t("table.coach.behind", playouts=n, gain=gain_text(found.game, -behind.value), low=low, high=high)
 
 
 def _ranking(found: Advice, move: Any, language: str) -> str:

@@ -34,11 +34,13 @@ class Counsel:
         self._agent = ""
         self._reason: Reason | None = None
         self._odds: Text | None = None
+        self._is_secret = False
+        """Whether the move was made from a hand that the reader does not see."""
 
     def why(self, session: Session, number: int, seconds: int = 0) -> None:
         """Ask why an agent made the move ``number``; raises `Impossible` where nobody can say.
 
-        The coach judges the move for so many ``seconds``; it names no other where hands are hidden.
+        The coach judges the move for so many ``seconds``; where hands are hidden nothing tells of that player's.
         """
         self.forget()
         reason = session.why(number)
@@ -47,9 +49,10 @@ class Counsel:
         played = session.played[number - 1]
         self._played, past = played, copy(session)
         past.go_to(number - 1)
+        self._is_secret = session.game.id != "trash"
         self._answer(past, reason, past.view(played.seat))
         if seconds:
-            self._coach.ask(past, seconds, played.move, is_secret=session.game.id != "trash")
+            self._coach.ask(past, seconds, played.move, is_secret=self._is_secret)
 
     def advise(self, session: Session, seconds: int = 0) -> None:
         """Ask what to do now: what the game's first agent would, and the coach after so many ``seconds``."""
@@ -63,13 +66,13 @@ class Counsel:
         """The game has moved on, or something else is asked: what was asked and not yet answered is dropped."""
         self._aside.forget()
         self._coach.forget()
-        self._played, self._reason, self._odds = None, None, None
+        self._played, self._reason, self._odds, self._is_secret = None, None, None, False
 
     def notice(self, language: str, told: Callable[[Played], str]) -> Notice | None:
         """The answer as far as it is known; ``told`` says a move that was made."""
         if self._reason is None:
             return None
-        sentence = f"{self._begun(language, told)} {self._reason.text(self._game).say(language)}"
+        sentence = f"{self._begun(language, told)} {self._reason.text(self._game, self._is_secret).say(language)}"
         return Notice("told", sentence, tip=self._odds.say(language) if self._odds else "",
                       html=self._coach.html(language))  # fmt: skip
 
@@ -83,7 +86,8 @@ class Counsel:
 
     def _answer(self, session: Session, reason: Reason, view: Any) -> None:
         self._game, self._reason = session.game.id, reason
-        self._aside.do(partial(odds_behind, self._game, view, reason.move), self._counted, self._fail)
+        odds = partial(odds_behind, self._game, view, reason.move, self._is_secret)
+        self._aside.do(odds, self._counted, self._fail)
 
     def _counted(self, odds: Text | None) -> None:
         self._odds = odds
