@@ -8,7 +8,8 @@ from math import inf, log, sqrt
 from statistics import NormalDist
 from typing import Any, NamedTuple
 
-from cardgames.probability import Estimate, share
+from cardgames.probability import Estimate
+from cardgames.probability.estimates import wilson
 
 TUNED = 1000
 """An interval that holds whenever one stops is the best of its kind at about eight times so many values."""
@@ -38,12 +39,7 @@ class Tally:
 
     def estimate(self, level: float = 0.95) -> Estimate:
         """The mean with its normal interval (of a share Wilson's); of one value the interval is everything."""
-        if self.is_share and self.n:
-            return share(self.total, self.n, level)
-        if self.n < 2:
-            return Estimate(self.total / max(self.n, 1), -inf, inf, self.n, level)
-        mean, half = self.total / self.n, NormalDist().inv_cdf((1 + level) / 2) * sqrt(self.variance / self.n)
-        return Estimate(mean, mean - half, mean + half, self.n, level)
+        return self._within(NormalDist().inv_cdf((1 + level) / 2), level)
 
     def anytime(self, level: float = 0.95) -> Estimate:
         """The mean with an interval for one who looks again and again and stops when he likes.
@@ -57,9 +53,16 @@ class Tally:
         ([0.01518, 0.00021], 0.0001)
         """
         m = max(self.n, 1) / TUNED
-        z = sqrt(2 * (m + 1) / m * log(sqrt(m + 1) / (1 - level)))
-        wider = self.estimate(2 * NormalDist().cdf(z) - 1)
-        return Estimate(wider.value, wider.low, wider.high, self.n, level)
+        return self._within(sqrt(2 * (m + 1) / m * log(sqrt(m + 1) / (1 - level))), level)
+
+    def _within(self, z: float, level: float) -> Estimate:
+        """The mean ± ``z`` standard errors, of a share Wilson's; of one value that is everything."""
+        if self.is_share and self.n:
+            return Estimate(self.total / self.n, *wilson(self.total, self.n, z), self.n, level)
+        if self.n < 2:
+            return Estimate(self.total / max(self.n, 1), -inf, inf, self.n, level)
+        mean, half = self.total / self.n, z * sqrt(self.variance / self.n)
+        return Estimate(mean, mean - half, mean + half, self.n, level)
 
 
 class Measure(NamedTuple):

@@ -35,13 +35,15 @@ def share(successes: int, n: int, level: float = 0.95) -> Estimate:
     """
     if not 0 <= successes <= n or n < 1:
         raise Impossible("problem.share", successes=successes, n=n)
-    z = NormalDist().inv_cdf((1 + level) / 2)
+    return Estimate(successes / n, *wilson(successes, n, NormalDist().inv_cdf((1 + level) / 2)), n, level)
+
+
+def wilson(successes: int, n: int, z: float) -> tuple[float, float]:
+    """The ends of Wilson's interval of ±``z`` standard errors."""
     p = successes / n
     centre = (p + z * z / (2 * n)) / (1 + z * z / n)
     half = z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-    return Estimate(
-        p, max(0.0, centre - half) if successes else 0.0, min(1.0, centre + half) if successes < n else 1.0, n, level
-    )
+    return max(0.0, centre - half) if successes else 0.0, min(1.0, centre + half) if successes < n else 1.0
 
 
 def average(values: Iterable[float], level: float = 0.95) -> Estimate:

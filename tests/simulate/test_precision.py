@@ -60,6 +60,17 @@ def test_stopping_when_it_pleases_is_wrong_too_often_and_anytime_is_not() -> Non
     assert fooled["anytime"] / RUNS < 0.05
 
 
+def test_anytime_can_be_asked_of_a_handful_of_games() -> None:
+    """Few games say little, and the interval is wider than any number of standard errors a level could name."""
+    for n in range(1, 90):
+        wide, plain = (getattr(tally(n // 2, n), name)() for name in ("anytime", "estimate"))
+        assert wide.low < plain.low or wide.low == plain.low == 0
+        assert wide.high > plain.high
+        assert wide.high - wide.low < 1
+        assert Tally(n, n, n).anytime().covers(1.0)
+        assert Tally(n, n // 2, n).anytime().high > 1
+
+
 def test_looks_are_geometric() -> None:
     assert [n for n in range(MOST + 1) if is_look(n)] == LOOKS
     steps = [later / sooner for sooner, later in pairwise(LOOKS)]
