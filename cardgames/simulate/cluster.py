@@ -25,15 +25,20 @@ def cluster(scheduler: Any) -> Iterator[tuple[Any, int]]:
     has no workers, for workers with another version of the package, and when the cluster is lost on the way.
     """
     distributed = needed("distributed")
-    own = isinstance(scheduler, str)
-    client = _connected(distributed, scheduler) if own else scheduler
-    try:
-        threads = _ready(client)
-        yield lambda task: _Work(client.submit(task, pure=False), client), threads
-    finally:
-        if own:
-            with _quiet():
-                client.close()
+    if not isinstance(scheduler, str):
+        yield _crew(scheduler)
+        return
+    with _quiet():
+        client = _connected(distributed, scheduler)
+        try:
+            yield _crew(client)
+        finally:
+            client.close()
+
+
+def _crew(client: Any) -> tuple[Any, int]:
+    """How a client has work done, and by how many threads."""
+    return lambda task: _Work(client.submit(task, pure=False), client), _ready(client)
 
 
 class _Work:
@@ -56,10 +61,10 @@ class _Work:
 def _connected(distributed: Any, address: str) -> Any:
     """A client of the scheduler at an address, which is first asked who it is: a client would wait for ever."""
     try:
-        with _quiet(), ThreadPoolExecutor(1) as aside:
+        with ThreadPoolExecutor(1) as aside:
             aside.submit(asyncio.run, _answers(distributed, address)).result()
-            return distributed.Client(address, timeout=PATIENCE, set_as_default=False)
-    except (OSError, ValueError, TypeError, RuntimeError):
+        return distributed.Client(address, timeout=PATIENCE, set_as_default=False)
+    except Exception:  # whatever else answers there is read as Dask would answer, which may fail in any way
         raise Impossible("simulate.cluster.silent", address=address) from None
 
 
@@ -95,11 +100,11 @@ def _version() -> str:
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """Without the stack of retries that distributed writes to its log."""
-    loggers = [logging.getLogger(name) for name in ("distributed", "distributed.comm", "tornado")]
+    """Without the stacks of retries that distributed writes to its log: what matters is said in one sentence."""
+    loggers = [logging.getLogger(name) for name in ("distributed", "distributed.client", "tornado", "asyncio")]
     before = [logger.level for logger in loggers]
     for logger in loggers:
-        logger.setLevel(logging.CRITICAL)
+        logger.setLevel(logging.CRITICAL + 1)
     try:
         yield
     finally:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
 import socket
 import sys
+import threading
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
@@ -78,19 +80,58 @@ def silent() -> Iterator[str]:
         yield f"tcp://127.0.0.1:{server.getsockname()[1]}"
 
 
+@pytest.fixture
+def website() -> Iterator[str]:
+    """The address of something that answers, but is no scheduler: what it says is no message of Dask's."""
+
+    def answer() -> None:
+        while True:
+            try:
+                connection, _ = server.accept()
+            except OSError:
+                return
+            with connection:
+                connection.sendall(b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n")
+                connection.recv(1 << 16)
+
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        answering = threading.Thread(target=answer)
+        answering.start()
+        yield f"tcp://127.0.0.1:{server.getsockname()[1]}"
+        server.shutdown(socket.SHUT_RDWR)
+        answering.join()
+
+
 @pytest.mark.filterwarnings("ignore")
-@pytest.mark.parametrize("address", ["tcp://127.0.0.1:1", "nonsense://x", "listens"])
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:1", "nonsense://x", "silent", "website"])
 def test_a_scheduler_that_does_not_answer_is_one_sentence(
-    address: str, silent: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    address: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(cluster, "PATIENCE", 0.3)
-    address = silent if address == "listens" else address
+    address = address if "//" in address else request.getfixturevalue(address)
     assert main(["simulate", "trash", "--games", "10", "--scheduler", address]) == 2
     out, err = capfd.readouterr()
     assert out == ""
     assert err == (
         f"No scheduler answers at {address}: start one with “dask scheduler” and name the address it tells.\n"
     )
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_a_cluster_that_is_lost_on_the_way_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    from distributed import LocalCluster
+
+    monkeypatch.setattr(cluster, "PATIENCE", 1)
+    monkeypatch.setattr(logging.getLogger("distributed.client"), "propagate", True)
+    alone = LocalCluster(n_workers=1, dashboard_address=None, host="127.0.0.1", silence_logs=60)
+    results = watch("trash", games=10**9, seed=7, scheduler=alone.scheduler_address)
+    next(results)
+    alone.close()
+    with pytest.raises(Impossible, match=r"was lost on the way"):
+        list(results)
+    assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
 
 
 def test_ten_seconds_are_enough_to_know() -> None:
