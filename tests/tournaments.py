@@ -112,7 +112,7 @@ def card(table: dict[str, Any]) -> str:
         "* `rating`: Bradley and Terry's on Elo's scale, 1500 in the middle; the interval is Student's, from leaving",
         "  out each of a hundred blocks of decks in turn, because results on one deck hang together.",
         "* `expected`: what the two ratings alone would have the first win. In the files also `saves`: how many times",
-        "  as many decks it would have taken to know `games won` as well with every game on a deck of its own; and",
+        "  as many games it would have taken to know `games won` as well with every game on a deck of its own; and",
         "  `swept`: the shares of decks that the first, and the second, won in both seatings.",
         "* A sweep turns one knob of a player and lets each variant play against the player as it is.", "",
         "Commands, one for each game; deck i is dealt from `deal_key(seed, i)`, and any number of workers gives the",

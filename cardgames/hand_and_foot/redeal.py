@@ -2,7 +2,9 @@
 
 Every arrangement of the unseen cards that agrees with what the seat knows is equally likely: its own hand, the table,
 the whole pile, the cards it knows to lie in another hand, how many cards lie in every hidden zone, and that no hand
-holds a red three (HF-6). Nothing is concluded from how the others have played.
+holds a red three (HF-6). Nothing is concluded from how the others have played; nor from what else all have seen go
+into a stock that is shuffled: the discards of one made anew (the option of HF-18), which would have to be followed
+into every hand that draws them, and a card turned up that went back at the deal (HF-5).
 """
 
 from __future__ import annotations

@@ -73,7 +73,7 @@ class Duel:
 
     @property
     def saves(self) -> float:
-        """How many times as many decks it would take to know `win` as well if every game had a deck of its own."""
+        """How many times as many games it would take to know `win` as well if every game had a deck of its own."""
         return _saves(self.total.wins)
 
     @property

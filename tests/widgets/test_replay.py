@@ -194,6 +194,18 @@ def test_every_move_of_an_agent_says_why_and_a_persons_does_not(panel: Replay) -
     assert panel.player.scene["why"] == ""
 
 
+def test_through_the_eyes_of_a_player_the_reasons_of_others_give_nothing_of_their_hands_away() -> None:
+    panel = Replay(session=agents_game("hand-and-foot", "bicycle,players=2", seed=3))
+    session = panel.showing.session
+    number = next(n for n, played in enumerate(session.known, 1) if played.move.verb == "discard" and played.seat)
+    own, others = (session.why(number).text("hand-and-foot", is_secret).say() for is_secret in (False, True))
+    for eyes, reason in (("open", own), ("1", own), ("0", others)):
+        send(panel.player, eyes=eyes)
+        send(panel.player, moment=number)
+        assert panel.player.scene["why"] == texts("en")("replay.why", reason=reason)
+    assert own != others
+
+
 def test_the_odds_are_counted_only_while_they_are_open(panel: Replay) -> None:
     send(panel.player, moment=2)
     assert panel.odds.scene["html"] == ""

@@ -112,9 +112,13 @@ class Showing:
         }
 
     def _why(self) -> str:
-        """Why an agent made the last move; nothing for a person's, and before the first."""
-        reason = self.session.why(self.session.moment) if self.session.moment else None
-        return "" if reason is None else self.say("replay.why", reason=reason.text(self.session.game.id))
+        """Why an agent made the last move, as far as one sees; nothing for a person's, and before the first."""
+        number, game = self.session.moment, self.session.game.id
+        reason = self.session.why(number) if number else None
+        if reason is None:
+            return ""
+        hides = self.eyes not in (None, self.session.known[number - 1].seat)
+        return self.say("replay.why", reason=reason.text(game, is_secret=hides))
 
     def side(self) -> dict[str, Any]:
         """The scene of `MomentList`."""
