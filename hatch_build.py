@@ -1,4 +1,7 @@
-"""Build step: compile the catalogues of text, so that the package needs only the standard library's gettext."""
+"""Build step: compile the catalogues of text, so that the package needs only the standard library's gettext.
+
+What stands beside the package, the chapters, the dashboards and the tables, travels in the wheel.
+"""
 
 from __future__ import annotations
 
@@ -22,12 +25,22 @@ def compile_catalogues(root: Path) -> None:
             part.replace(mo)
 
 
-class CatalogueHook(BuildHookInterface):
+def travelling(root: Path) -> dict[str, str]:
+    """Where in the wheel each file goes that stands beside the package; JupyterLab's hidden copies stay at home."""
+    files = (file for folder in ("notebooks", "dashboards", "data") for file in (root / folder).rglob("*.*"))
+    places = {file: file.relative_to(root) for file in files if file.is_file()}
+    return {str(file): f"cardgames/share/{place.as_posix()}" for file, place in places.items()
+            if not any(part.startswith(".") for part in place.parts)}  # fmt: skip
+
+
+class Hook(BuildHookInterface):
     """Hatchling's hook: compile before the wheel is made and before an editable install."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile the catalogues; they are listed as artifacts in pyproject.toml."""
+        """Compile the catalogues, listed as artifacts in pyproject.toml, and add what travels in the wheel."""
         compile_catalogues(Path(self.root))
+        if self.target_name == "wheel" and version != "editable":
+            build_data["force_include"].update(travelling(Path(self.root)))
 
 
 if __name__ == "__main__":
