@@ -139,7 +139,7 @@ COMMANDS = {
             Argument("--games", "N", whole),
             Argument("--seed", "S", whole),
             Argument("--players", "N"),
-            Argument("--agents", "A,B"),
+            Argument("--agents", "A,B", about="by_seat"),
             Argument("--rules", "PRESET", default="bicycle"),
             Argument("--set", "OPTION=VALUE", many=True),
             Argument("--precision", "P", decimal),

@@ -139,8 +139,8 @@ def seed_of(folder: str | os.PathLike[str] | None) -> int | None:
 def load(folder: str | os.PathLike[str]) -> Result:
     """What was found by a run that is kept in a folder, or so far if it was broken off.
 
-    Every digest is checked: raises `Unreadable` for a file that is missing, cut off or edited, and for a
-    folder that is no run or one of a newer version.
+    Every digest is checked: raises `Unreadable` for a file that is missing, cut off, edited or not of the run, and
+    for a folder that is no run or one of a newer version.
     """
     path = Path(folder)
     said = read_manifest(path)
@@ -151,10 +151,17 @@ def load(folder: str | os.PathLike[str]) -> Result:
         raise Unreadable("simulate.load.missing", folder=str(path), file=CHUNKS) from None
     if said["complete"] and (not records or records[-1]["chain"] != said["data"]):
         raise Unreadable("simulate.load.edited", folder=str(path), file=CHUNKS)
+    if said["complete"] and (extra := _tables(path) - {record["file"] for record in records}):
+        raise Unreadable("simulate.load.extra", folder=str(path), file=min(extra))
     if not records:
         raise Unreadable("simulate.load.empty", folder=str(path))
     *_, result = added_up(plan, (_read_chunk(path, record) for record in records), target, plan.games)
     return result
+
+
+def _tables(folder: Path) -> set[str]:
+    """The names of the tables in a folder, which whoever reads it reads all."""
+    return {path.name for path in folder.glob("*.parquet")}
 
 
 def _read_list(folder: Path) -> list[Record]:

@@ -1,7 +1,8 @@
-"""The manifest of a run that is kept: what was asked, by what version, what the columns mean, what was found."""
+"""The manifest of a kept run: what was asked, by what version, what the columns mean, what was found; and its seal."""
 
 from __future__ import annotations
 
+import hashlib
 import json
 from dataclasses import fields
 from math import isfinite
@@ -35,7 +36,13 @@ def manifest(plan: Plan, target: Precision | None, result: Result | None = None,
             for name, e in result.estimates.items()
         }
     said |= {"columns": meanings(plan)}
+    said |= {"digest": _digest(said)}
     return (json.dumps(said, indent=1, ensure_ascii=False) + "\n").encode()
+
+
+def _digest(said: dict[str, Any]) -> str:
+    """A digest of all that a manifest says."""
+    return hashlib.sha256(json.dumps(said).encode()).hexdigest()
 
 
 def command(plan: Plan, target: Precision | None = None) -> str:
@@ -65,18 +72,18 @@ def read_manifest(folder: Path) -> dict[str, Any]:
     """The manifest of a folder; raises `Unreadable` for none, a broken one, or one from a newer version."""
     try:
         said = json.loads((folder / MANIFEST).read_bytes())
-        form = said["format"]
-        newer, known = form > FORMAT, said.keys() >= {"game", "rules", "agents", "seed", "games", "precision"}
+        form, digest = said["format"], said.pop("digest", "")
+        newer, whole = form > FORMAT, digest == _digest(said)
     except FileNotFoundError:
         raise Unreadable("simulate.load.none", folder=str(folder)) from None
     except OSError as error:
         raise Unreadable("simulate.load.unreadable", folder=str(folder), reason=error.strerror or "") from None
     except (ValueError, TypeError, KeyError):
-        raise Unreadable("simulate.load.edited", folder=str(folder), file=MANIFEST) from None
+        raise Unreadable("simulate.load.manifest", folder=str(folder), file=MANIFEST) from None
     if newer:
         raise Unreadable("simulate.load.newer", folder=str(folder), format=form, known=FORMAT)
-    if not known:
-        raise Unreadable("simulate.load.edited", folder=str(folder), file=MANIFEST)
+    if not whole:
+        raise Unreadable("simulate.load.manifest", folder=str(folder), file=MANIFEST)
     return dict(said)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import hashlib
 import json
 import os
 import signal
@@ -159,11 +160,26 @@ def shorten_list(folder: Path) -> None:
 
 
 def change(**said: Any) -> Any:
+    """The manifest changed by somebody who seals it anew."""
+
     def changed(folder: Path) -> None:
         path = folder / MANIFEST
-        path.write_text(json.dumps(json.loads(path.read_text()) | said))
+        everything = json.loads(path.read_text()) | said
+        del everything["digest"]
+        path.write_text(
+            json.dumps(everything | {"digest": hashlib.sha256(json.dumps(everything).encode()).hexdigest()})
+        )
 
     return changed
+
+
+def edit_manifest(folder: Path) -> None:
+    path = folder / MANIFEST
+    path.write_text(path.read_text().replace('"value": 0.5', '"value": 0.6'))
+
+
+def add_table(folder: Path) -> None:
+    (folder / "games-000000009999.parquet").write_bytes((folder / "games-000000000500.parquet").read_bytes())
 
 
 @pytest.mark.parametrize(
@@ -175,7 +191,9 @@ def change(**said: Any) -> Any:
         (shorten_list, "_chunks.jsonl in .* is not as it was written"),
         (lambda folder: (folder / CHUNKS).unlink(), "_chunks.jsonl is missing"),
         (lambda folder: (folder / MANIFEST).write_text("{"), "_manifest.json in .* is not as it was written"),
+        (edit_manifest, "_manifest.json in .* is not as it was written"),
         (lambda folder: (folder / MANIFEST).unlink(), "holds no run"),
+        (add_table, "games-000000009999.parquet in .* is not of this run"),
         (change(format=2), "written by a newer version of the program .form 2; this one reads up to 1"),
         (change(preset={"players": 3}), "The rules bicycle meant something else to cardgames 0.1.0"),
     ],
