@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from cardgames.hand_and_foot import read_rules
 from cardgames.hand_and_foot.state import books
 from cardgames.moments import Moment, moments
 from cardgames.replay import agents_game, golden_game
@@ -93,6 +94,12 @@ def test_HF_12_what_is_taken_back_has_never_been() -> None:
     state = hf_position(hand="8 8 8 K K K 5 6", pile="4 8", phase="draw", opened=[])
     assert (1, "pile") in named(state, "take", "lay K:3")
     assert named(state, "take", "back") == []
+
+
+def test_HF_18_a_stock_made_anew_stays_so_when_the_opening_is_taken_back() -> None:
+    rules = read_rules("bicycle,stock_out=reshuffle")
+    state = hf_position(rules, hand="K K K 9 9 9 5 6", stock="-", pile="4 4 5 6 7 8", phase="draw", opened=[])
+    assert named(state, "draw", "lay K:3", "back") == [(1, "reshuffle")]
 
 
 def test_HF_14_the_pile_taken_is_named_with_its_cards() -> None:

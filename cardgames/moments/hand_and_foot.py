@@ -23,6 +23,7 @@ from collections.abc import Iterable, Iterator
 from cardgames.cards import KINDS
 from cardgames.game import Step
 from cardgames.hand_and_foot import HAND_AND_FOOT, State
+from cardgames.hand_and_foot.moves.move import DRAW
 from cardgames.hand_and_foot.state import books
 from cardgames.moments.moment import Moment
 from cardgames.session import Played
@@ -47,6 +48,8 @@ def find(first: State, known: Iterable[Played]) -> tuple[Moment, ...]:
             if step.verb == "back":
                 del found[turn:]
             found += _named(number, step, played)
+        if played.move == DRAW:  # which is not taken back
+            turn = len(found)
         if played.after.is_over:
             outcome = HAND_AND_FOOT.outcome(played.after)
             winners = outcome.winners if outcome else ()
