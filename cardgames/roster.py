@@ -39,6 +39,12 @@ class Knob:
         """Every value there is, words first."""
         return (*self.words, *map(str, self.numbers))
 
+    @property
+    def said(self) -> str:
+        """The values as they are told to a reader: every word, and the numbers from the least to the most."""
+        numbers = [f"{self.numbers[0]}–{self.numbers[-1]}"] if self.numbers else []
+        return ", ".join([*self.words, *numbers])
+
     def read(self, text: str) -> tuple[int, ...]:
         """What the fields are set to by a value; raises `Impossible` naming what is accepted."""
         if text in self.words:
@@ -86,6 +92,17 @@ class Roster(Mapping[str, Agent]):
 
     def __len__(self) -> int:
         return len(self._ready)
+
+    @property
+    def example(self) -> str:
+        """A name with a knob turned, to show how such names are written.
+
+        >>> from cardgames.hand_and_foot import HAND_AND_FOOT
+        >>> HAND_AND_FOOT.agents.example
+        'careful(open=late)'
+        """
+        knob = next(iter(self.knobs.values()))
+        return self.vary(next(iter(self)), knob.name, knob.values[1])
 
     def _make(self, name: str) -> Agent:
         try:

@@ -131,22 +131,15 @@ def agents(values: dict[str, Any], language: str) -> int:
     """The ready players of a game, and what can be set about them."""
     t, roster, game = texts(language), find_game(values["game"]).agents, values["game"].replace("-", "_")
     players = [[name, t(f"{game}.agent.{name}.about")] for name in roster]
-    knobs = [[knob.name, _values(knob, t), _about(game, knob.name, t)] for knob in roster.knobs.values()]
-    first = next(iter(roster))
-    example = roster.vary(first, *next((k.name, v) for k in roster.knobs.values() for v in k.values[1:2]))
-    print("\n".join([t("tournament.agents"), "", *_list(players), "", t("tournament.knobs", example=example), "",
-                     *_list(knobs)]))  # fmt: skip
+    knobs = [[knob.name, knob.said, _about(game, knob.name, t)] for knob in roster.knobs.values()]
+    example = t("tournament.knobs", example=roster.example)
+    print("\n".join([t("tournament.agents"), "", *_list(players), "", example, "", *_list(knobs)]))
     return 0
 
 
 def _about(game: str, knob: str, t: Texts) -> str:
     """What a knob is, and what its values mean."""
     return f"{t(f'agent.{game}.{knob}')}: {t(f'agent.{game}.{knob}.about')}"
-
-
-def _values(knob: Any, t: Texts) -> str:
-    numbers = [f"{t.number(knob.numbers[0])}–{t.number(knob.numbers[-1])}"] if knob.numbers else []
-    return ", ".join([*knob.words, *numbers])
 
 
 def _list(rows: list[list[str]]) -> list[str]:

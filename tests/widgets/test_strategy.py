@@ -98,6 +98,21 @@ def test_what_is_chosen_stays_possible(played: StrategyLab) -> None:
     assert played.form.values["game"] == "trash"
 
 
+def test_players_with_settings_are_named_and_chosen() -> None:
+    lab = StrategyLab(game="hand-and-foot", agent_1="careful( pile = never )", seed="7", precision=0)
+    assert lab.form.values["agent_1"] == "careful(pile=never)"
+    assert "Accepted: early, late and a whole number" in choose(lab.form, "more", "careful(open=soon)")
+    assert choose(lab.form, "more", "careful(open=late), greedy") == ""
+    seat = next(field for field in lab.form.scene["groups"][1]["fields"] if field["name"] == "agent_0")
+    assert [value for value, _ in seat["options"]][-3:] == ["first_legal", "careful(open=late)", "careful(pile=never)"]
+    assert choose(lab.form, "agent_0", "careful(open=late)") == ""
+    choose(lab.after, "play")
+    assert lab.path[-1].agents == ("careful(open=late)", "careful(pile=never)")
+    assert "careful(open=late), careful(pile=never)" in said(lab)
+    assert StrategyLab(code=lab.link.scene["code"]).form.values == lab.form.values
+    assert not errors(lab)
+
+
 def test_a_question_travels_in_its_code(played: StrategyLab) -> None:
     choose(played.form, "preset", "kings_wild")
     code = played.link.scene["code"]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
 from cardgames.games import find_game, read_rules
+from cardgames.roster import split_names
 from cardgames.seeds import read_seed
 from cardgames.simulate import ENGINES, Plan, planned
 from cardgames.texts import Impossible, Texts, texts
@@ -24,6 +26,17 @@ PRECISIONS: Mapping[str, tuple[float, ...]] = {
 }
 """How narrow the interval may be asked to be, by what is measured: a share, a count of things, points."""
 PLAYERS = range(2, 7)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Player(Choice):
+    """Who plays in a seat: one of those listed, or whoever else of the game is named."""
+
+    game: str
+
+    def read(self, given: Any) -> str:
+        """The player's name as it is written."""
+        return find_game(self.game).agents.read(str(given))
 
 
 def quantities(game: str, rules: Any) -> tuple[str, ...]:
@@ -53,9 +66,15 @@ def rules_of(values: Values) -> Any:
 
 def plan_of(values: Values) -> Plan:
     """The run asked for; raises `Impossible`."""
+    further(values["game"], values["more"])
     agents = [values[agent_field(seat)] for seat in range(values["players"])]
     seed = read_seed(values["seed"]) if values["seed"] else None
     return planned(values["game"], agents, MOST[values["game"]], seed, rules_of(values))
+
+
+def further(game: str, text: str) -> list[str]:
+    """The players named in a line, beside the ready ones; raises `Impossible`."""
+    return [find_game(game).agents.read(name) for name in split_names(text) if name]
 
 
 def precision_of(values: Values) -> float:
@@ -67,12 +86,12 @@ def fields(values: Values, t: Texts) -> Iterator[Group]:
     """The fields of the form, as far as the values so far decide them."""
     game, players = values.get("game", "trash"), values.get("players", 2)
     yield Group("", tuple(_game(game, players, t)))
-    yield Group(t("strategy.players"), tuple(_agents(game, players, t)))
+    yield Group(t("strategy.players"), tuple(_agents(game, players, values, t)))
     yield Group(t("strategy.asked"), tuple(_asked(game, values, t)))
     example = t("strategy.changes.help", example={"trash": "slots=5", "hand-and-foot": "wilds=majority"}[game])
     changes = Line(name="changes", label=t("strategy.changes"), value="", help=example)
     seed = Line(name="seed", label=t("table.form.seed"), value="", help=t("strategy.seed.help"))
-    yield Group(t("strategy.rarer"), (changes, seed), folded=True)
+    yield Group(t("strategy.rarer"), (_more(game, t), changes, seed), folded=True)
 
 
 def _game(game: str, players: int, t: Texts) -> Iterator[Field]:
@@ -85,12 +104,22 @@ def _game(game: str, players: int, t: Texts) -> Iterator[Field]:
     yield Choice(name="preset", label=t("strategy.rules"), value="bicycle", options=presets, folded=True)
 
 
-def _agents(game: str, players: int, t: Texts) -> Iterator[Field]:
-    room = game.replace("-", "_")
-    options = [(name, t(f"{room}.agent.{name}")) for name in find_game(game).agents]
+def _agents(game: str, players: int, values: Values, t: Texts) -> Iterator[Field]:
+    room, known = game.replace("-", "_"), find_game(game).agents
+    named = [*split_names(values.get("more", "")), *(values.get(agent_field(seat), "") for seat in range(players))]
+    ready = {name: t(f"{room}.agent.{name}") for name in known}
+    others = {name: name for name in map(known.read, filter(known.__contains__, named))}
+    options = list((ready | others | ready).items())
     for seat in range(players):
         label = t("strategy.seat", number=seat + 1)
-        yield Choice(name=agent_field(seat), label=label, value=options[0][0], options=options, folded=True)
+        yield Player(name=agent_field(seat), label=label, value=options[0][0], options=options, folded=True, game=game)
+
+
+def _more(game: str, t: Texts) -> Field:
+    known = find_game(game).agents
+    settings = "; ".join(f"{knob.name}: {knob.said}" for knob in known.knobs.values())
+    about = t("strategy.named.help", example=known.example, settings=settings)
+    return Line(name="more", label=t("strategy.named"), value="", help=about)
 
 
 def _asked(game: str, values: Values, t: Texts) -> Iterator[Field]:
