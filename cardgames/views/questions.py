@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from html import escape
+from typing import Any
 
 from cardgames.cards import NO_CARD
 from cardgames.games import find_game
@@ -20,7 +22,7 @@ def picture(asked: Question, language: str = "en") -> str:
     """What a question shows: the position, and the cards it is about."""
     parts = []
     if asked.state is not None:
-        view = find_game(asked.game).view(asked.state, SEAT)
+        view = _seen(asked)
         under = asked.state.hidden[SEAT] if asked.opened else ()
         parts.append(still(asked.game, view, language, under))
     if asked.cards:
@@ -29,6 +31,12 @@ def picture(asked: Question, language: str = "en") -> str:
         rows = "".join(card_row(counts, language, held) for counts in asked.cards)
         parts.append(f'<div class="qz-cards">{f"<p>{name}</p>" if name else ""}{rows}</div>')
     return "".join(parts)
+
+
+def _seen(asked: Question) -> Any:
+    """What the one who is asked sees; the round that is to be scored has ended."""
+    view = find_game(asked.game).view(asked.state, SEAT)
+    return replace(view, phase="scored") if asked.kind == "score" else view
 
 
 def reason(asked: Question, language: str = "en") -> str:
@@ -53,7 +61,7 @@ def in_words(asked: Question, language: str = "en") -> str:
     if asked.state is not None:
         view = find_game(asked.game).view(asked.state, SEAT)
         lines.append(table_text(asked.game, view, language))
-        lines += ["", standing(view, t)] if asked.game == "hand-and-foot" else []
+        lines += ["", standing(_seen(asked), t)] if asked.game == "hand-and-foot" else []
     if asked.opened:
         hidden = [(place, card) for place, card in enumerate(asked.state.hidden[SEAT], 1) if card != NO_CARD]
         lines += [t("walk.still.under", place=place, card=card_name(card, language)) for place, card in hidden]

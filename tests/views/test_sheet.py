@@ -30,6 +30,13 @@ def test_a_sheet_has_its_questions_and_a_key_that_agrees(game: str, language: st
     assert key == [(str(n), letters(len(one.options))[one.right]) for n, one in enumerate(asked, 1)]
 
 
+def test_a_round_that_is_to_be_scored_has_ended() -> None:
+    asked = question("hand-and-foot", 1, 0, 2, kind="score")
+    for shown in (picture(asked), in_words(asked)):
+        assert "The round is over." in shown
+        assert "have drawn" not in shown
+
+
 def test_a_sheet_needs_nothing_from_elsewhere() -> None:
     page = sheet("trash", 3, 1, 1)
     assert not re.search(r"<(?:link|script|img|iframe)|https?:|@import|url\(", page)

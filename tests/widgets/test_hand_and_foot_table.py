@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -138,10 +139,32 @@ def test_HF_12_cards_are_put_forward_read_and_laid() -> None:
 def test_what_a_touch_comes_to_is_said() -> None:
     panel = at(position(hand="K K K K A 9"))
     click(panel, "hand/K", "hand/K")
-    assert panel.table.laid.told.startswith("Chosen: 2 × king. 20 of 50, 30 to go HF-7:")
+    assert panel.table.laid.told.startswith("Chosen: 2 × king. 20 of 50, 30 to go. HF-7:")
     panel.retell("pl")
     assert panel.table.laid.told == "", "it was said, in another language"
     assert panel.stage.size == 2
+
+
+@pytest.mark.parametrize(
+    ("touched", "about", "said", "cited"),
+    [
+        (["hand/9"], {"hand": "9 K"}, "table.hf.stage.single", ""),
+        (["hand/9"], {"hand": "9 K", "melds": {0: "9c 9d 9h"}}, "table.hf.stage.fits", ""),
+        (["hand/2"], {"hand": "2 K"}, "table.hf.stage.single", ""),
+        (["hand/2"], {"hand": "2 K", "melds": {0: "9c 9d 9h"}}, "table.hf.stage.loose", ""),
+        (["hand/2", "meld/0/0"], {"hand": "2 K", "melds": {0: "9c 9d 9h"}}, "", "HF-8"),
+        (["hand/9"], {"hand": "9 K", "melds": {0: "4c 4d 4h"}, "opened": []}, "", "HF-7"),
+        (["hand/9"], {"hand": "9", "feet": {0: "-"}, "melds": {0: "4c 4d 4h"}}, "", "HF-17"),
+    ],
+)
+def test_a_single_card_is_told_where_it_can_go(
+    touched: list[str], about: dict[str, Any], said: str, cited: str
+) -> None:
+    panel = at(position(**{"opened": [0], **about}))
+    click(panel, *touched)
+    words = panel.table.laid.zone("stage").text
+    assert words.startswith(f"{cited}:") if cited else words == texts("en")(said)
+    assert bool(cited) == (panel.table.laid.notice is not None)
 
 
 def test_refused_lay_down_cites_the_clause_and_changes_nothing() -> None:

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from cardgames.rulebook import clause
 from cardgames.texts import LANGUAGES, texts
 from cardgames.views.scene import Action
 from cardgames.walk import STATIONS, open_walk, walk_code
@@ -115,13 +116,25 @@ def test_no_agent_moves_and_the_learner_keeps_his_seat() -> None:
 def test_a_learner_jumps_to_any_station_and_starts_over() -> None:
     panel = LearnTrash()
     panel.lesson.on_event({"station": 6})
+    assert panel.table.laid.told.startswith(f"{STATIONS['trash'][6].title()}. ")
+    assert clause("TR-7").text() in panel.table.laid.told, "who listens hears the rule before the task"
     assert panel.lesson.scene["current"] == 6
     click(panel, "discard")
-    assert panel.table.laid.notice.sentence == texts()("walk.on")
+    assert panel.table.laid.notice.sentence.startswith("Good. "), "and what is to be done now, as at a table"
+    assert "put it on any place that is still face down" in panel.table.laid.notice.sentence
     assert not actions(panel)["start"].off
     press(panel, "start")
     assert not panel.session.played
+    assert not panel.table.laid.told
     assert actions(panel)["start"].off
+
+
+def test_a_hint_has_done_its_work_with_the_next_move() -> None:
+    panel = LearnTrash(station=7)
+    press(panel, "hint")
+    assert panel.table.laid.notice.kind == "hint"
+    click(panel, "discard")
+    assert panel.table.laid.notice.kind == "on"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -237,3 +250,13 @@ def test_what_is_put_forward_and_refused_opens_the_card_of_its_clause() -> None:
     assert notice.card
     press(panel, "hint")
     assert panel.table.laid.notice.kind == "hint"
+
+
+@pytest.mark.parametrize("panel_type", [LearnTrash, LearnHandAndFoot])
+def test_who_has_done_all_stations_is_led_to_the_table(panel_type: type[Learning]) -> None:
+    game = panel_type.game.id
+    panel = panel_type("cs", code=walk_code(game, 0, range(1, len(STATIONS[game]))))
+    for move in panel.walk.station.way:
+        panel._play(move)
+    assert panel.walk.is_reached
+    assert f'href="/play_{game.replace("-", "_")}"' in panel.table.laid.notice.html

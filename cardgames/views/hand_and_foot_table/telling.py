@@ -8,11 +8,11 @@ from cardgames.cards import glyph
 from cardgames.game import Refusal
 from cardgames.hand_and_foot import State, View
 from cardgames.hand_and_foot.moves import refuse
-from cardgames.hand_and_foot.moves.move import DRAW, KEEP, TAKE
+from cardgames.hand_and_foot.moves.move import DRAW, KEEP, TAKE, discard
 from cardgames.hand_and_foot.moves.opening import by_counts, laid_points, minimum
 from cardgames.hand_and_foot.state import is_opening
 from cardgames.views.hand_and_foot_table.reader import Reader
-from cardgames.views.hand_and_foot_table.stage import Group, Stage, completion, trial
+from cardgames.views.hand_and_foot_table.stage import LOOSE, Group, Stage, completion, trial
 from cardgames.views.words import capitalised, kinds_words
 
 
@@ -25,6 +25,8 @@ class Reading(NamedTuple):
     enough: bool
     """Whether nothing more is needed to open."""
     completion: tuple[Group, ...] = ()
+    cited: Refusal | None = None
+    """The refusal whose words the sentence is."""
 
 
 def hint(view: View, reader: Reader) -> str:
@@ -80,12 +82,25 @@ def stage_reading(state: State, view: View, reader: Reader, stage: Stage) -> Rea
     short = 0 if view.is_open else max(0, minimum(view) - points)
     key = "worth" if view.is_open else "short" if short else "sum" if refused else "enough"
     total = t(f"table.hf.stage.{key}", points=points, minimum=minimum(view), short=short)
-    if stage.size == 1 and view.phase == "meld":
-        return Reading(total, t("table.hf.stage.single"), refused, False)
-    if refused:
-        return Reading(total, refused.say(reader.language), refused, False)
+    cited = refused if view.phase != "meld" or stage.size > 1 else _single_refused(state, stage, refused)
+    if cited:
+        return Reading(total, cited.say(reader.language), refused, False, cited=cited)
+    if stage.only_kind is not None and refuse(state, discard(stage.only_kind)) is None:
+        loose = stage.groups[0].kind == LOOSE and any(not meld.is_book(rules) for meld in view.mine)
+        key = "fits" if not refused else "loose" if loose else "single"
+        return Reading(total, t(f"table.hf.stage.{key}"), refused, False)
     found = completion(state, stage)
     if found:
         more = ", ".join(kinds_words(Stage((group,)).counts, reader.language) for group in found)
         return Reading(total, t("table.hf.stage.completes", cards=more), None, False, found)
     return Reading(total, t("table.hf.stage.ready"), None, short == 0)
+
+
+def _single_refused(state: State, stage: Stage, refused: Refusal | None) -> Refusal | None:
+    """Why a single card can go nowhere: it was put to a meld that it does not fit, or may not even be discarded."""
+    (group,) = stage.groups
+    put_to_a_meld = not group.naturals and group.kind != LOOSE
+    kept = refuse(state, discard(group.parts[0][0]))
+    if refused is None or not (put_to_a_meld or kept):
+        return None
+    return refused if put_to_a_meld or is_opening(state) else kept

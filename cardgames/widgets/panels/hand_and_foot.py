@@ -131,7 +131,8 @@ class PlayHandAndFoot(PlayGame):
         self.stage, self._problem, self._calm, self._asked = stage, None, None, False
         t, reading = texts(self.language), self._reading()
         card = "" if put is None else t("table.hf.put_said", kind=kind_name(put, self.language), n=stage.counts[put])
-        self._tell(" ".join(filter(None, (card, reading.total, reading.sentence))))
+        total = f"{reading.total}." if reading.total else ""
+        self._tell(" ".join(filter(None, (card, total, reading.sentence))))
 
     def _tell(self, words: str) -> None:
         """Draw the same moment again, and say some words to those who listen."""
@@ -241,8 +242,8 @@ class PlayHandAndFoot(PlayGame):
     def _notice(self) -> Notice | None:
         """What was refused; else the clause that forbids what is put forward: its sentence stands with the cards."""
         notice = super()._notice()
-        refusal = self._reading().refusal if notice is None and self.stage.size > 1 else None
-        return notice if refusal is None else self._cited("clause", "", refusal.clause)
+        cited = self._reading().cited if notice is None else None
+        return notice if cited is None else self._cited("clause", "", cited.clause)
 
     def _zones(self, view: View) -> Iterator[Zone]:
         piles, mine, hand, *others = board.zones(view, self._reader, self.stage, self._fresh(view))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from html import escape
 
+from cardgames.rulebook import clause
 from cardgames.session import Played, Session
 from cardgames.texts import Problem, texts
 from cardgames.views.clause_card import clause_card, try_link
@@ -31,7 +33,7 @@ class Learning(PlayGame):
     def __init__(self, language: str = "en", *, station: int | None = None, code: str | None = None) -> None:
         number = None if station is None else station - 1
         self.walk = open_walk(code, self.game.id) if code else Walk(self.game.id, number)
-        self._hinted = False
+        self._hinted, self._entered = False, False
         self.lesson = Lesson(self._go, language)
         self.quiz = QuizPanel(self.game.id, language)
         self.mode = Form(self._modes(language), self._on_mode, language)
@@ -79,8 +81,11 @@ class Learning(PlayGame):
         self.lesson.tell(self.walk, self.language)
 
     def _go(self, number: int) -> None:
+        """Go to a station; those who listen hear its title and its rule before the task."""
         self.walk.go(number)
+        self._entered = True
         self._enter()
+        self._entered = False
 
     def _on_action(self, action: str) -> None:
         match action:
@@ -107,8 +112,9 @@ class Learning(PlayGame):
             self._draw()
 
     def _go_on(self, *played: Played | None) -> None:
-        """Judge what was played; no agent answers."""
+        """Judge what was played; no agent answers, and the hint has done its work."""
         self.walk.judge()
+        self._hinted = False
         self._show(*(one for one in played if one is not None))
         self.lesson.tell(self.walk, self.language)
 
@@ -127,11 +133,16 @@ class Learning(PlayGame):
     def scene(self) -> Scene:
         """The table with the station's task, its actions and what the last try came to."""
         table, t = super().scene(), texts(self.language)
+        title = self.walk.station.title(self.language)
+        rule = clause(self.walk.station.clauses[0]).text(self.language, self.session.rules)
+        on_the_way = table.notice is None and self.session.played and not self.walk.is_over
         return replace(
             table,
-            name=self.walk.station.title(self.language),
-            question=self.walk.station.title(self.language),
+            name=title,
+            question=title,
             hint=self._task(),
+            notice=Notice("on", t("walk.on", hint=table.hint)) if on_the_way else table.notice,
+            told=f"{title}. {rule}" if self._entered else table.told,
             facts=(),
             log=(),
             code=self.walk.code(self.language),
@@ -169,13 +180,18 @@ class Learning(PlayGame):
         t = texts(self.language)
         tip = t("walk.hint", hint=self.walk.station.hint(self.language))
         if self.walk.is_reached:
-            return None
+            return None if self.walk.next_open is not None else Notice("on", "", html=self._table_link())
         told = super()._notice()
         if told and told.kind != "clause":
             return replace(told, tip=tip if told.kind == "refusal" else "")
         if self._hinted or self.walk.is_missed:
             return Notice("hint", tip)
-        return told or (Notice("on", t("walk.on")) if self.session.played else None)
+        return told
+
+    def _table_link(self) -> str:
+        """The way to the game's table, on the dashboards' server, for those who have done all stations."""
+        page = f"play_{self.game.id.replace('-', '_')}"
+        return f'<p class="cc-try"><a href="/{page}">{escape(texts(self.language)(f"page.{page}.name"))}</a></p>'
 
 
 class LearnHandAndFoot(Learning, PlayHandAndFoot):

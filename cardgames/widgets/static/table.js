@@ -141,7 +141,7 @@ class TableView {
     const step_by_step = before && scene.moment !== before.moment && scene.flights.length && scene.pace && !document.hidden;
     if (before?.moment === scene.moment) this.live.textContent = ""; // it was told, perhaps in another language
     if (step_by_step) this.play(scene, before);
-    else this.settle(before?.moment === scene.moment ? [scene.told] : [...scene.flights.map((one) => one.words), scene.hint]);
+    else this.settle(before?.moment === scene.moment ? [scene.told] : [...scene.flights.map((one) => one.words), before && scene.told, scene.hint]);
   }
 
   async play(scene, before) {
@@ -184,12 +184,17 @@ class TableView {
     this.focused = false;
     const field = this.body.querySelector(".tb-entry input");
     if (field) field.held = true;
-    this.tell([...this.noticed(), ...words].filter(Boolean).join(" "));
+    const noticed = this.noticed(), last = this.scene.notice?.kind === "hint"; // it speaks of what has been said
+    this.tell((last ? [...words, ...noticed] : [...noticed, ...words]).filter(Boolean).join(" "));
   }
 
   // The sentences of the notice; an answer, which grows as more is known, comes into sight and is said once.
+  // One that still stands there is not said again with every card that is touched.
   noticed() {
-    const { notice } = this.scene, said = [notice?.sentence ?? "", notice?.tip ?? ""], before = this.answer ?? [];
+    const { notice, told } = this.scene, said = [notice?.sentence ?? "", notice?.tip ?? ""], before = this.answer ?? [];
+    const stands = told && said.join() === this.stood;
+    this.stood = said.join();
+    if (stands) return [];
     said.push(this.body.querySelector(".tb-final")?.textContent ?? "");
     this.answer = notice?.kind === "told" ? said : null;
     if (!this.answer) return said;
@@ -212,7 +217,11 @@ class TableView {
     return this.stops;
   }
 
-  refocus() { this.body.querySelector(".cg-main, .tb-legal[tabindex='0'], [data-spot][tabindex='0']")?.focus(); }
+  // The main action, else the hand or a spot that is a move, else any.
+  refocus() {
+    const kinds = [".cg-main", ".tb-hand .tb-legal[tabindex='0']", ".tb-legal[tabindex='0']", ".tb-hand [tabindex='0']", "[data-spot][tabindex='0']"];
+    kinds.map((kind) => this.body.querySelector(kind)).find(Boolean)?.focus();
+  }
 
   // What is put forward comes into sight, unless the hand would leave it.
   reveal() {
@@ -268,7 +277,8 @@ class TableView {
       if (this.dropped) this.dropped = false; // the end of a drag is no click
       else if (event.detail < 2 || button.closest(".tb-hand, .tb-stage")) this.act({ spot: button.dataset.spot, moment: this.scene.moment });
     } else if (button.dataset.action) {
-      if (button.ariaDisabled !== "true" && event.detail < 2) this.act({ action: button.dataset.action, moment: this.scene.moment });
+      if (button.ariaDisabled === "true") this.tell(button.closest("[data-zone]")?.querySelector(".tb-words")?.textContent); // why not
+      else if (event.detail < 2) this.act({ action: button.dataset.action, moment: this.scene.moment });
     } else if ("text" in button.dataset) {
       this.text = !this.text;
       this.settle([]);
