@@ -17,7 +17,7 @@ class Candidate:
     value: Estimate
     """Its mean worth, with its own interval."""
     behind: Estimate
-    """How much better than the best it is: 0 or less, paired on the same redeals; 0 for the best itself."""
+    """How much better than the best it is, paired on the same redeals: 0 or less for all that are still played."""
     parts: tuple[float, ...]
     """What `behind` is the sum of, in the order of `Advice.parts`."""
 

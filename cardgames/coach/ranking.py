@@ -114,7 +114,7 @@ class Ranking:
         return _estimate(self._totals[move] / unit, self._squares[move] / unit**2, n, 0.95)
 
     def behind(self, move: int) -> Estimate:
-        """By how much a move is better than the best, which is 0 or less, on the redeals that both were played on."""
+        """By how much a move is better than the best, on the redeals that both were played on."""
         pair, sign = self._pair(move)
         if pair is None:
             return Estimate(0.0, 0.0, 0.0, self.n, self.level)

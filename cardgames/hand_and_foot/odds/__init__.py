@@ -3,14 +3,22 @@
 What random cards are worth (`opening`), and what a seat can hope for from what it knows (`known`): when it
 will open (`waiting`), whether with the pile (`pickup`), why not yet (`why`), and what completes an opening
 that is begun (`completion`). What a pack deals (`pack`), who can take the pile (`pile`, and from what a seat sees
-`discarding`), and how far each option moves the game (`effects`).
+`discarding`), all that is told under the table (`hopes`), and how far each option moves the game (`effects`).
 """
 
 from __future__ import annotations
 
 from cardgames.hand_and_foot.odds.completion import Completion, completion
 from cardgames.hand_and_foot.odds.counting import points_after
-from cardgames.hand_and_foot.odds.discarding import block_value, discard_risks, matching_chance, reaches_me, unseen_of
+from cardgames.hand_and_foot.odds.discarding import (
+    block_value,
+    discard_risks,
+    drawn_from,
+    matching_chance,
+    next_draw,
+    reaches_me,
+    unseen_of,
+)
 from cardgames.hand_and_foot.odds.known import Known
 from cardgames.hand_and_foot.odds.opening import (
     MOST_CARDS,
@@ -45,8 +53,8 @@ from cardgames.hand_and_foot.odds.why import Help, Hold, WhyNot, why_not
 
 __all__ = [
     "MOST_CARDS", "MOST_DECKS", "Completion", "Help", "Hold", "Known", "Waiting", "Ways", "WhyNot",
-    "block_value", "can_take", "completion", "discard_risks", "match_chance",
-    "matching_chance", "most_exact", "naturals_held", "nobody_takes", "opening_by_draw", "opening_chance",
+    "block_value", "can_take", "completion", "discard_risks", "drawn_from", "match_chance",
+    "matching_chance", "most_exact", "naturals_held", "next_draw", "nobody_takes", "opening_by_draw", "opening_chance",
     "opening_chance_of_hand", "opening_chance_with_pile", "opening_limit", "opening_minimum", "opening_points",
     "opening_points_of_hand", "opening_wait", "opening_wait_simulated", "opening_ways", "pair_chance", "pile_next",
     "points_after", "ranks_held", "reaches_me", "readings", "red_threes_laid", "side_by_side", "throw_away",

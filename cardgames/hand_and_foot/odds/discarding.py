@@ -14,8 +14,9 @@ from cardgames.hand_and_foot.moves.move import TAKE
 from cardgames.hand_and_foot.moves.take import BLOCK, PAIR
 from cardgames.hand_and_foot.moves.view import View
 from cardgames.hand_and_foot.odds.pile import RANKS, opening_chance_with_pile, spread, untaken
-from cardgames.hand_and_foot.rules import BLACK_THREE
+from cardgames.hand_and_foot.rules import BLACK_THREE, RED_THREE
 from cardgames.hand_and_foot.state import KIND_OF, counted, counts_of
+from cardgames.probability import hypergeometric
 
 
 def unseen_of(view: View) -> tuple[int, ...]:
@@ -31,6 +32,18 @@ def unseen_of(view: View) -> tuple[int, ...]:
     seen += [card for melds in view.melds for meld in melds for card in (*meld.naturals, *meld.wilds)]
     seen += [card for seat, taken in enumerate(view.taken) if seat != view.seat for card in taken]
     return tuple(all - out for all, out in zip(counts_of(view.rules.pack()), counts_of(tuple(seen)), strict=True))
+
+
+def drawn_from(view: View) -> tuple[int, ...]:
+    """The unseen cards that a draw can bring, as 15 counts: a red three is laid and replaced (HF-6)."""
+    return tuple(0 if kind == RED_THREE else n for kind, n in enumerate(unseen_of(view)))
+
+
+def next_draw(view: View, kinds: Sequence[int]) -> Fraction:
+    """The chance that the seat's next draw from the stock brings a card of one of these kinds."""
+    unseen = drawn_from(view)
+    cards = min(view.rules.draw, view.stock_size, sum(unseen))
+    return hypergeometric(sum(unseen), sum(unseen[kind] for kind in kinds), cards).at_least(1) if cards else Fraction(0)
 
 
 def matching_chance(view: View) -> Fraction:

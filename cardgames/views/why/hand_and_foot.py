@@ -10,14 +10,14 @@ from cardgames.hand_and_foot.odds import (
     MOST_CARDS,
     Known,
     discard_risks,
+    drawn_from,
     matching_chance,
+    next_draw,
     opening_chance,
     opening_wait,
-    unseen_of,
 )
-from cardgames.hand_and_foot.rules import JOKER_KIND, RED_THREE, TWO_KIND
+from cardgames.hand_and_foot.rules import JOKER_KIND, TWO_KIND
 from cardgames.hand_and_foot.state import KIND_OF, Cards, counts_of
-from cardgames.probability import hypergeometric
 from cardgames.texts import Impossible, Text
 from cardgames.views.why import Chance
 
@@ -80,13 +80,10 @@ def _random_hand(view: View) -> Text | None:
 
 def _next_card(view: View, kind: int) -> Text | None:
     """The chance that the next draw brings one more card of the meld's rank."""
-    unseen = list(unseen_of(view))
-    unseen[RED_THREE] = 0
-    cards = min(view.rules.draw, view.stock_size)
-    if not cards or cards > sum(unseen):
+    unseen = drawn_from(view)
+    if not view.stock_size or not any(unseen):
         return None
-    p = hypergeometric(sum(unseen), unseen[kind], cards).at_least(1)
-    params = {"n": unseen[kind], "unseen": sum(unseen), "cards": cards, "kind": _named(kind), "p": Chance(p)}
+    params = {"n": unseen[kind], "unseen": sum(unseen), "kind": _named(kind), "p": Chance(next_draw(view, [kind]))}
     return Text("table.why.hf.next_card", params)
 
 

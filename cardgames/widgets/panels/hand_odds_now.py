@@ -2,70 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 from html import escape
-from typing import Final, NamedTuple
 
 from cardgames.cards import KINDS
 from cardgames.hand_and_foot import View
-from cardgames.hand_and_foot.laydown import best_laydown
-from cardgames.hand_and_foot.moves.needs import missing_books
-from cardgames.hand_and_foot.odds import (
-    Completion,
-    Known,
-    Waiting,
-    can_take,
-    completion,
-    discard_risks,
-    matching_chance,
-    opening_by_draw,
-    opening_ways,
-    unseen_of,
-)
-from cardgames.hand_and_foot.rules import RED_THREE
-from cardgames.hand_and_foot.state import books
-from cardgames.probability import hypergeometric
-from cardgames.texts import Impossible, Text, Texts
+from cardgames.hand_and_foot.odds import Completion
+from cardgames.hand_and_foot.odds.hopes import Hoped, Opening, hoped
+from cardgames.texts import Impossible, Texts
 from cardgames.views.charts import chance, odds
 from cardgames.views.words import kind_name
 from cardgames.walk.moves import move_text
 from cardgames.widgets.panels.bar_table import Row, bar_table
 from cardgames.widgets.panels.fold_out import FoldOut
-
-DRAWS: Final = 3
-"""So many of the next draws are looked at: they are counted exactly, in a tenth of a second or two."""
-
-
-class Opening(NamedTuple):
-    """What a hand whose team has not opened may hope for."""
-
-    minimum: int
-    points: int
-    """What its best lay-down is worth."""
-    waiting: Waiting | None
-    """None: the stock does not last for another draw."""
-    by_next_turn: Fraction | None
-    """To have opened by the end of the next turn, whichever way."""
-    pile_opens: bool | None
-    """Whether the pile opens now; None when it is not the time to take it."""
-    completion: Completion | None
-    """How the opening can be made now; None before the draw and on others' turns."""
-
-
-class Hoped(NamedTuple):
-    """What is told of a view; parts that do not apply are None or empty."""
-
-    opening: Opening | None
-    matching: Fraction
-    """That a random card on the pile could be taken."""
-    needs: Sequence[Text]
-    """The books still needed to go out."""
-    melds: Mapping[int, Fraction]
-    """Of each open meld's rank: that the next draw brings one."""
-    any_meld: Fraction
-    risks: Mapping[int, Fraction]
-    """By kind held: that the next player can take the pile with it."""
 
 
 class HandOddsNow(FoldOut):
@@ -87,52 +37,6 @@ class HandOddsNow(FoldOut):
             f'<p class="now-lead">{escape(lead)}</p><div class="now-cols">'
             f"{f'<dl>{facts}</dl>' if facts else ''}{''.join(_bars(counted, t))}</div>"
         )
-
-
-def hoped(view: View) -> Hoped | Impossible:
-    """The odds of a seat, from what it sees; or why there are none."""
-    if view.phase == "scored":
-        return Impossible("odds.scored")
-    opening = None if view.is_open else _opening(view)
-    fits = _fitting(view)
-    clean, dirty = books(view.rules, view.mine)
-    needs = missing_books(view.rules, clean, dirty)
-    return Hoped(
-        opening,
-        matching_chance(view),
-        needs,
-        {kind: _drawn(view, [kind]) for kind in fits},
-        _drawn(view, fits),
-        discard_risks(view),
-    )
-
-
-def _opening(view: View) -> Opening:
-    known, own = Known.of(view), view.seat == view.to_move
-    try:
-        waiting, ways = opening_by_draw(known, DRAWS), opening_ways(known).chance
-    except Impossible:  # the stock does not last so long
-        waiting, ways = None, None
-    return Opening(
-        known.minimum,
-        best_laydown(known.rules, known.hand).points,
-        waiting,
-        ways,
-        can_take(known) if own and view.phase == "draw" and view.pile else None,
-        completion(view) if own and view.phase == "meld" else None,
-    )
-
-
-def _fitting(view: View) -> list[int]:
-    """The ranks of the team's open melds."""
-    return sorted({meld.kind for meld in view.mine if meld.size < view.rules.meld_max} if view.is_open else ())
-
-
-def _drawn(view: View, kinds: Sequence[int]) -> Fraction:
-    """The chance that the next draw brings a card of one of these kinds."""
-    unseen = [0 if kind == RED_THREE else n for kind, n in enumerate(unseen_of(view))]
-    cards = min(view.rules.draw, view.stock_size, sum(unseen))
-    return hypergeometric(sum(unseen), sum(unseen[kind] for kind in kinds), cards).at_least(1) if cards else Fraction(0)
 
 
 # --- in words -------------------------------------------------------------------------------
