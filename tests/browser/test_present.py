@@ -8,6 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from cardgames.replay import agents_game
 from cardgames.server.pages import DASHBOARDS, PRESENTING, page_words
 from cardgames.texts import texts
 from cardgames.walk import STATIONS
@@ -25,6 +26,9 @@ SMALLEST = """() => {
 }"""
 SEEN = """() => [...document.querySelectorAll(".cg-screen, .cg-opening")]
     .filter((one) => one.checkVisibility() && !one.querySelector(".cg-screen")).length"""
+
+MANY = 8
+"""Melds of a team that has laid much."""
 
 
 def at(page: Page) -> str:
@@ -128,6 +132,19 @@ def test_every_screen_is_one_thing_and_large(open_page, name: str) -> None:
             assert not serious(page)
         while at(page).startswith(str(number)) and number < screens(page):
             page.keyboard.press("PageDown")
+
+
+@pytest.mark.parametrize("size", ["projector", "laptop"])
+def test_my_cards_are_in_sight_when_much_lies_on_the_table(open_page, size: str) -> None:
+    game = agents_game("hand-and-foot", seed=3)
+    game.go_to(game.length)
+    lay = (at for at, one in enumerate(game.played) if str(one.move) == "draw" and len(one.before.melds[0]) >= MANY)
+    game.go_to(next(at for at in lay if game.played[at].seat == 0))
+    page = open_page(f"/play_hand_and_foot?present=2&code={game.branch(0).code()}", size=size, language="pl")
+    hand, screen = page.locator(".tb-hand").bounding_box(), page.locator("#content").bounding_box()
+    assert hand is not None
+    assert screen is not None
+    assert hand["y"] + hand["height"] <= screen["y"] + screen["height"]
 
 
 def test_a_field_keeps_its_keys_and_a_clicker_works_from_it(open_page) -> None:

@@ -28,7 +28,7 @@
   }
 
   const laters = () => [...(screen?.querySelectorAll(".cg-later") ?? [])];
-  const name = () => screen.ariaLabel || screen.querySelector("h1, h2, h3, summary")?.textContent.trim() || "";
+  const name = () => screen.ariaLabel || screen.querySelector("h1, h2, h3, legend, summary")?.textContent.trim() || "";
 
   // Mark what is seen now: the screen, and what it lies in; the heading alone while there are no others.
   function show() {
