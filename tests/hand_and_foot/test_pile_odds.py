@@ -12,11 +12,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardgames.cards import KINDS, kind, pack_counts, read_kind, read_kinds
-from cardgames.hand_and_foot import HAND_AND_FOOT, PRESETS, State
+from cardgames.hand_and_foot import HAND_AND_FOOT, PRESETS, State, read_rules
 from cardgames.hand_and_foot.moves.move import DRAW, TAKE, discard
-from cardgames.hand_and_foot.odds.discarding import block_value, discard_risks, matching_chance, reaches_me, unseen_of
+from cardgames.hand_and_foot.odds.discarding import (
+    block_value,
+    discard_risks,
+    matching_chance,
+    next_draw,
+    reaches_me,
+    unseen_of,
+)
 from cardgames.hand_and_foot.odds.known import Known
 from cardgames.hand_and_foot.odds.pile import RANKS, match_chance, nobody_takes, opening_chance_with_pile, pair_chance
+from cardgames.hand_and_foot.redeal import known_of
 from cardgames.hand_and_foot.rules import BICYCLE, BLACK_THREE, RED_THREE
 from cardgames.hand_and_foot.state import KIND_OF, counts_of
 from cardgames.probability import share
@@ -280,3 +288,18 @@ def test_what_is_unseen_is_what_a_live_hand_has_not_seen(preset: str) -> None:
             if not view.is_open:
                 assert unseen_of(view) == Known.of(view).unseen
         state = GAME.apply(state, GAME.agents["careful"](GAME.view(state, state.turn), move))
+
+
+@pytest.mark.parametrize(("rules", "stock"), [("bicycle", None), ("bicycle,draw=3", None), ("bicycle", "K")])
+def test_HF_6_the_next_draw_brings_what_the_cards_in_order_say(rules: str, stock: str | None) -> None:
+    """Every ordered draw of the cards that may be drawn, one by one: a red three is none of them."""
+    state = position(read_rules(rules), hand="K 9 4", hands={1: "3b"}, stock=stock, reds={0: "3r"})
+    view = GAME.view(state, 0)
+    cards = [KIND_OF[card] for card in known_of(view).unseen()[0]]
+    drawn = 1 if stock else view.rules.draw
+    missed, left = Fraction(1), [kind for kind in cards if kind not in (K, NINE)]
+    for done in range(drawn):
+        missed *= Fraction(len(left) - done, len(cards) - done)
+    assert next_draw(view, [K, NINE]) == 1 - missed
+    assert next_draw(view, []) == 0
+    assert next_draw(replace(view, stock_size=0), [K]) == 0
