@@ -101,8 +101,12 @@ def test_a_reason_of_hand_and_foot_says_what_is_so() -> None:
                     assert session.game.refuse(played.before, session.game.read_move("take")).reason == code[5:]
                 case "take" | "take_last":
                     assert "take" in verbs
+                case "discard":
+                    own = (meld for meld in view.mine if meld.kind == reason.move.kind)
+                    takes = any(meld.size < view.rules.meld_max for meld in own)
+                    assert ("hand_and_foot.trait.lying" in {trait.key for trait in params["traits"]}) == takes
                 case _:
-                    assert code in {"next", "only", "lot", "first", "left", "discard", "discard_three", "discard_wild"}
+                    assert code in {"next", "only", "lot", "first", "left", "discard_three", "discard_wild"}
     assert len(seen) >= 18
 
 

@@ -135,7 +135,7 @@ def _discard(_style: Style, move: Move, view: View) -> Told:
     if move.kind in (JOKER_KIND, TWO_KIND):
         return "discard_wild", {"traits": [_trait("points", n=points)]}
     traits = [_trait("single" if held == 1 else "pair" if held == 2 else "several", n=held)]
-    traits.append(_trait("lying" if any(meld.kind == move.kind for meld in view.mine) else "unwanted"))
+    traits.append(_trait("lying" if _lying(move, view) else "unwanted"))
     return "discard", {"traits": [*traits, _trait("points", n=points)]}
 
 
