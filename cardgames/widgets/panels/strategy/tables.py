@@ -102,7 +102,7 @@ class PublishedTables(ipywidgets.VBox):  # type: ignore[misc]
         self._show(texts(self.form.language), kept)
 
     def _show(self, t: Texts, values: Mapping[str, Any]) -> None:
-        listed = [(name, t(f"{_room(name)}.question")) for name in sheets() if f"{_room(name)}.question" in t]
+        listed = [(name, _title(name, t)) for name in sheets() if f"{_room(name)}.question" in t]
         chosen = sheets()[values.get("table", listed[0][0])]
         fields = [Choice(name="table", label=t("strategy.table"), value=chosen.name, options=listed, folded=True)]
         for key, keys in chosen.choices.items():
@@ -119,6 +119,12 @@ def _room(name: str) -> str:
     return f"strategy.{name}" if name in ("trash_hands", "options") else f"answers.{name}"
 
 
+def _title(name: str, t: Texts) -> str:
+    """What a table answers, the game before it."""
+    question = t(f"{_room(name)}.question")
+    return f"{t(f'cli.game.{TABLES[name]}')}: {question}" if name in TABLES else question
+
+
 def _drawn(sheet: Sheet, asked: Mapping[str, Any], t: Texts) -> Picture:
     cells = sheet.cells(asked)
     low, high = min(e.value for e in cells.values()), max(e.value for e in cells.values())
@@ -132,7 +138,7 @@ def _drawn(sheet: Sheet, asked: Mapping[str, Any], t: Texts) -> Picture:
     sentence = " ".join([t("strategy.ends", **ends), *([t(about)] if about in t else [])])
     return heat_map(
         cells, t.language, written=written, short=partial(written, short=True), row=row, column=column,
-        title=t(f"{_room(sheet.name)}.question"), sentence=sentence, **axes,
+        title=_title(sheet.name, t), sentence=sentence, **axes,
     )  # fmt: skip
 
 
