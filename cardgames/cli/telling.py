@@ -11,7 +11,7 @@ from cardgames.game import Step
 from cardgames.games import rules_text
 from cardgames.session import Played, Session
 from cardgames.texts import texts
-from cardgames.views.words import capitalised, seat_name, step_words
+from cardgames.views.words import agent_name, capitalised, seat_name, step_words
 
 WIDTH = 96
 """Letters in a line of prose."""
@@ -20,7 +20,7 @@ WIDTH = 96
 def begun(session: Session, language: str) -> str:
     """The game, its rules and its seed, and who plays."""
     t, game = texts(language), session.game.id
-    agents = [t(f"{_domain(game)}.agent.{agent}") if agent else t("card.you") for agent in session.seats]
+    agents = [agent_name(game, agent, language) if agent else t("card.you") for agent in session.seats]
     who = [f"{seat_name(seat, language)} – {agent[0].lower() + agent[1:]}" for seat, agent in enumerate(agents)]
     rules = rules_text(game, session.rules)
     return t("cli.begun", game=t(f"cli.game.{game}"), rules=rules, seed=session.seed, who="; ".join(who))
@@ -67,7 +67,3 @@ def _team(session: Session, team: int, language: str) -> str:
     teams = getattr(session.rules, "number_of_teams", session.rules.players)
     own = session.reader if None in session.seats else None
     return " + ".join(seat_name(seat, language, own) for seat in range(team, session.rules.players, teams))
-
-
-def _domain(game: str) -> str:
-    return game.replace("-", "_")

@@ -22,6 +22,17 @@ def card_name(card: int, language: str = "en") -> str:
     return texts(language)(f"card.{card_text(card)}")
 
 
+def agent_name(game: str, agent: str, language: str = "en") -> str:
+    """A computer player by its name, with the settings that are not as in the ready one.
+
+    >>> agent_name("hand-and-foot", "careful(open=late)", "pl")
+    'Ostrożny (open=late)'
+    """
+    ready, bracket, settings = agent.partition("(")
+    name = texts(language)(f"{game.replace('-', '_')}.agent.{ready}")
+    return f"{name} ({settings}" if bracket else name
+
+
 def kind_name(kind: int, language: str = "en") -> str:
     """A kind of card, an index into `KINDS`, by its name.
 

@@ -30,6 +30,10 @@ class Field(ABC):
     def read(self, given: Any) -> Any:
         """The value of what the page sent; raises `Impossible` saying what is accepted."""
 
+    def drawn(self, value: Any) -> dict[str, Any]:
+        """The control for the page, holding a value."""
+        return asdict(self) | {"kind": self.kind, "value": value}
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice(Field):
@@ -197,4 +201,4 @@ class Form(Piece):
         given, problem = self._refused.get(field.name, (None, None))
         value = given if problem and field.kind in WRITTEN else self.values.get(field.name)
         error = problem.say(self.language) if problem else ""
-        return asdict(field) | {"kind": field.kind, "value": value, "error": error}
+        return field.drawn(value) | {"error": error}

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any, Final
 
 from cardgames.game import Game
+from cardgames.games import find_game
 from cardgames.session import Session
 from cardgames.texts import Texts
 from cardgames.widgets.form import Button, Choice, Field, Group, Line, Switch
@@ -17,6 +19,24 @@ THINKING: Final = (0, 3, 10, 30)
 LOOKS: Final = ("pace", "sort", "four_colours", "large", "coach")
 """The fields that change how a table is shown, or what is told at it, and nothing else."""
 LONGEST_NAME: Final = 24
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Player(Choice):
+    """Who plays in a seat: a ready player, or one with settings that is named, as in a shared game."""
+
+    game: str
+
+    def read(self, given: Any) -> str:
+        """The player's name as it is written."""
+        return find_game(self.game).agents.read(str(given))
+
+    def drawn(self, value: Any) -> dict[str, Any]:
+        """The control with the player who is named among those that can be chosen."""
+        names = dict(self.options)
+        ready, _, settings = str(value).partition("(")
+        named = [] if value in names else [(value, f"{names[ready]} ({settings}")]
+        return Choice.drawn(self, value) | {"options": [*self.options, *named]}
 
 
 def agent_field(seat: int) -> str:
@@ -107,4 +127,5 @@ def _player_fields(
     yield Choice(name="players", label=t("table.form.players"), value=players, options=counts)
     for seat in range(1, players):
         label = t("table.form.agent", number=seat + 1)
-        yield Choice(name=agent_field(seat), label=label, value=options[0][0], options=options, folded=True)
+        first = options[0][0]
+        yield Player(name=agent_field(seat), label=label, value=first, options=options, folded=True, game=game.id)

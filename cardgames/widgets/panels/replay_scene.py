@@ -12,7 +12,7 @@ from cardgames.session import Session
 from cardgames.texts import Problem, Texts, texts
 from cardgames.views.scene import Notice, Scene
 from cardgames.views.watching import standing, watched_facts, watched_flights, watched_score, watched_zones
-from cardgames.views.words import capitalised, seat_name
+from cardgames.views.words import agent_name, capitalised, seat_name
 
 OPEN = "open"
 """All cards are open; the other choices of eyes are seats."""
@@ -149,9 +149,7 @@ class Showing:
 
     def _seat(self, seat: int, agent: str | None) -> dict[str, Any]:
         """A player, and who it is."""
-        t, domain = self.say, self.session.game.id.replace("-", "_")
-        base, knobs, turned = (agent or "").partition("(")
-        who = " ".join(filter(None, (t(f"{domain}.agent.{base}"), knobs + turned))) if base else t("replay.person")
+        who = agent_name(self.session.game.id, agent, self.language) if agent else self.say("replay.person")
         return {"seat": seat, "name": capitalised(seat_name(seat, self.language)), "who": who}
 
     def _part(self, part: int) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
@@ -13,9 +12,10 @@ from cardgames.seeds import read_seed
 from cardgames.simulate import ENGINES, Plan, planned
 from cardgames.texts import Impossible, Texts, texts
 from cardgames.views.estimates import quantity_name
+from cardgames.views.words import agent_name
 from cardgames.widgets.form import Choice, Field, Group, Line
 from cardgames.widgets.panels.lab.family import Asked, Values
-from cardgames.widgets.panels.play_settings import agent_field
+from cardgames.widgets.panels.play_settings import Player, agent_field
 
 MOST = {"trash": 1 << 20, "hand-and-foot": 1 << 17}
 """The most games a page plays; the command line plays more."""
@@ -26,17 +26,6 @@ PRECISIONS: Mapping[str, tuple[float, ...]] = {
 }
 """How narrow the interval may be asked to be, by what is measured: a share, a count of things, points."""
 PLAYERS = range(2, 7)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Player(Choice):
-    """Who plays in a seat: one of those listed, or whoever else of the game is named."""
-
-    game: str
-
-    def read(self, given: Any) -> str:
-        """The player's name as it is written."""
-        return find_game(self.game).agents.read(str(given))
 
 
 def quantities(game: str, rules: Any) -> tuple[str, ...]:
@@ -105,11 +94,9 @@ def _game(game: str, players: int, t: Texts) -> Iterator[Field]:
 
 
 def _agents(game: str, players: int, values: Values, t: Texts) -> Iterator[Field]:
-    room, known = game.replace("-", "_"), find_game(game).agents
-    named = [*split_names(values.get("more", "")), *(values.get(agent_field(seat), "") for seat in range(players))]
-    ready = {name: t(f"{room}.agent.{name}") for name in known}
-    others = {name: name for name in map(known.read, filter(known.__contains__, named))}
-    options = list((ready | others | ready).items())
+    known = find_game(game).agents
+    named = map(known.read, filter(known.__contains__, split_names(values.get("more", ""))))
+    options = [(name, agent_name(game, name, t.language)) for name in dict.fromkeys([*known, *named])]
     for seat in range(players):
         label = t("strategy.seat", number=seat + 1)
         yield Player(name=agent_field(seat), label=label, value=options[0][0], options=options, folded=True, game=game)

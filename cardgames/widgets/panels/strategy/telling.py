@@ -11,6 +11,7 @@ from cardgames.texts import Texts
 from cardgames.views.charts import Picture
 from cardgames.views.charts.narrowing import narrowing
 from cardgames.views.estimates import capital, in_digits, quantity_name
+from cardgames.views.words import agent_name
 from cardgames.widgets.panels.strategy.asking import kind_of
 
 Found = Result | Comparison
@@ -89,7 +90,7 @@ def who(side: Result | Plan, t: Texts) -> str:
     """The rules and the players of a run."""
     room = side.game.replace("-", "_")
     preset, _, changed = side.rules.partition(",")
-    names = [t(f"{room}.agent.{name}") if f"{room}.agent.{name}" in t else name for name in side.agents]
+    names = [agent_name(side.game, name, t.language) for name in side.agents]
     players = t("strategy.all", name=names[0]) if len(set(names)) == 1 else ", ".join(names)
     return " · ".join(filter(None, (t(f"{room}.preset.{preset}"), changed, players)))
 
