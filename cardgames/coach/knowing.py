@@ -44,8 +44,7 @@ def _saw_reshuffle(session: Session) -> bool:
     """Whether the stock has been made anew in the hand that is being played."""
     for played in reversed(session.played):
         if played.after.shuffles > played.before.shuffles:
-            verbs = {step.verb for step in session.steps(played)}
-            return "reshuffle" in verbs and "deal" not in verbs
+            return "reshuffle" in {step.verb for step in session.steps(played)}
     return False
 
 

@@ -23,9 +23,11 @@ from cardgames.hand_and_foot import HAND_AND_FOOT, PRESETS
 from cardgames.hand_and_foot.state import KIND_OF
 from cardgames.probability import Estimate
 from cardgames.replay import agents_game, transcript
+from cardgames.seeds import child
 from cardgames.session import Session
 from cardgames.texts import LANGUAGES, Impossible
 from cardgames.trash import TRASH
+from cardgames.trash.batch.playouts import Hand
 from cardgames.trash.odds import hand_odds, known_of
 from tests.hand_and_foot.hf_positions import position
 
@@ -66,6 +68,16 @@ def test_the_same_question_has_the_same_answer() -> None:
     assert looks == list(advise(trash(), seed=3, playouts=200))
     assert looks[0] != next(advise(trash(), seed=4, playouts=200))
     assert looks[0].playouts == 32
+
+
+def test_every_redeal_is_looked_at_once() -> None:
+    """Three looks at a wild card's places, which are alike: their playouts are those of as many redeals in one go."""
+    session = next(one for one in map(Session, ["trash"] * 40, [None] * 40, range(40)) if one.play("stock").after.holds)
+    found = advice(session, seed=5, playouts=100, moves=session.legal)
+    _, known = known_at(session)
+    parts = Hand(known, found.agents).playouts([found.best.move], child(5, 3), 0, 100).parts
+    assert (found.playouts, found.best.value.n) == (100, 100)
+    assert found.best.value.value == pytest.approx(parts.sum() / 2 / 100)
 
 
 def test_leaving_off_is_as_good_as_asking_for_less() -> None:
@@ -178,11 +190,20 @@ def test_HF_12_an_opening_taken_back_has_been_seen() -> None:
 
 def test_HF_16_a_new_hand_is_not_known() -> None:
     rules = PRESETS["bicycle"].replace(minimums=(30,))
-    state = position(rules, hand="K K K 4 4 4", feet={0: "5 6 5"}, pile="8 6 7")
+    state = position(rules, hand="K K K 4 4 4", feet={0: "4 6 5"}, pile="8 6 7")
     session = Session("hand-and-foot", position=str(state), seats=(None,) * 4)
     for move in ("lay 4:3", "back", "lay K:3", "lay 4:3", "discard 6"):
         session.play(move)
-    assert known_at(session)[1].shown[0] == ()
+    assert known_at(session)[1].shown[0] == (), "nobody has seen the four of the Foot"
+
+
+def test_HF_20_nothing_is_known_of_the_next_round() -> None:
+    state = position(hand="K K K 9 9 9 4", stock="-", pile="8 6 7")
+    session = Session("hand-and-foot", position=str(state), seats=(None,) * 4)
+    for move in ("lay K:3", "back", "discard 4", "next"):
+        session.play(move)
+    _, known = known_at(session)
+    assert known.shown == tuple(known.view.hand if seat == known.view.seat else () for seat in range(4))
 
 
 def test_TR_9_who_saw_the_stock_made_anew_knows_its_cards() -> None:

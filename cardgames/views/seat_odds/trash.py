@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import isinf
 
+from cardgames.coach.knowing import known_at
 from cardgames.session import Session
 from cardgames.texts import Problem, Texts, texts
 from cardgames.trash import BICYCLE, TRASH, State
@@ -76,14 +77,11 @@ def tell(counted: Counted, language: str) -> SeatOdds:
 
 def _stock(session: Session) -> tuple[int, ...] | None:
     """TR-9: what the stock holds, which all know, after a reshuffle in this hand; else None."""
-    for played in reversed(session.played):
-        verbs = {step.verb for step in session.steps(played)}
-        if "deal" in verbs:
-            return None
-        if "reshuffle" in verbs:
-            ranks = [RANK[card] for card in session.state.stock]
-            return tuple(ranks.count(rank) for rank in range(14))
-    return None
+    _, seen = known_at(session)
+    if seen.stock is None:
+        return None
+    ranks = [RANK[card] for card in seen.stock]
+    return tuple(ranks.count(rank) for rank in range(14))
 
 
 def _turns(known: Known) -> tuple[float | None, ...]:
