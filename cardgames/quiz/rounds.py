@@ -87,7 +87,7 @@ class Lines:
         """The lines in words, with their sum."""
         t = texts(language)
         said = [t("quiz.why.line", line=t(line.key), points=line.points) for line in self.lines]
-        return t("quiz.why.lines", lines=", ".join(said), total=sum(line.points for line in self.lines))
+        return t("quiz.why.lines", lines=" ".join(said), total=sum(line.points for line in self.lines))
 
 
 def score(key: int, level: int) -> Question:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,13 @@ def test_a_learner_passes_stations_and_is_led_on(open_page) -> None:
     expect(page.locator(".tb-hint")).to_have_text(stations[1].task())
     expect(page.locator(".ln h2")).to_have_text(stations[1].title())
     assert page.evaluate("document.activeElement !== document.body")
+    expect(page.locator(".tb-body + [aria-live]")).to_contain_text(f"{stations[1].title()}. ")
+    rail = page.locator(".ln-rail [tabindex='0']")
+    expect(rail).to_have_attribute("data-station", "1")
+    rail.focus()
+    for key, number in (("End", 11), ("ArrowUp", 5), ("ArrowLeft", 4)):
+        page.keyboard.press(key)
+        expect(page.locator(f"[data-station='{number}']")).to_be_focused()
 
 
 def test_a_refusal_opens_the_card_of_its_clause_with_examples(open_page) -> None:
@@ -64,6 +72,16 @@ def test_hand_and_foot_is_learnt_by_keyboard(open_page) -> None:
     page = open_page(f"/learn_hand_and_foot?code={walk_code('hand-and-foot', 7)}", language="cs")
     expect(page.locator(".tb-hint")).to_have_text(STATIONS["hand-and-foot"][7].task("cs"))
     page.locator("[data-spot='hand/9']").focus()
+    page.keyboard.press("9")
+    page.keyboard.press("9")
+    live = page.locator(".tb-body + [aria-live]")
+    expect(live).to_contain_text("Vybráno: 2")
+    page.locator("[data-action=lay]").focus()
+    page.keyboard.press("Enter")
+    expect(live).to_have_text(re.compile("^HF-7:"))  # a button that is off says why
+    page.locator("[data-action=clear]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-spot='hand/9']")).to_be_focused()
     for key, spot in (("9", "stage/0/9"), ("5", "stage/1/5")):
         for n in range(1, 4 if key == "9" else 5):
             page.keyboard.press(key)

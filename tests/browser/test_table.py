@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from cardgames.session import Session
 from cardgames.texts import LANGUAGES, texts
 from cardgames.trash import Rules
+from tests.browser.test_hand_and_foot_table import DRAWN_WHOLE
 
 WALK = ("Home", *["ArrowRight"] * 4, "End", *["ArrowLeft"] * 4)
 """Keys that lead over every spot of a zone of two rows."""
@@ -40,6 +41,8 @@ def settled(page: Page, before: int) -> None:
     page.wait_for_function(f"before => {DRAWN} || document.querySelector('.cg-stage [aria-busy=true]')", arg=before)
     page.keyboard.press("Escape")
     page.wait_for_function(f"before => {DRAWN}", arg=before)
+    drawn, whole = page.evaluate(DRAWN_WHOLE)
+    assert drawn == whole, "cards left as they were are those of the scene"
 
 
 def tab_to(page: Page, name: re.Pattern[str]) -> None:
@@ -264,6 +267,8 @@ def test_settings_by_form_deal_a_table_of_four(open_table) -> None:
     page = open_table()
     page.get_by_role("button", name="Settings").click()
     form = page.locator(".tb-settings")
+    expect(form.get_by_role("radio", name="2")).to_be_focused()
+    expect(form).to_be_in_viewport()
     form.get_by_role("radio", name="4").check(force=True)
     expect(form.get_by_label("Player 4", exact=True)).to_be_visible()
     form.get_by_label("Seed").fill("12x")
@@ -273,6 +278,8 @@ def test_settings_by_form_deal_a_table_of_four(open_table) -> None:
     form.get_by_role("button", name="Deal with these settings").click()
     expect(page.locator(".tb-facts")).to_contain_text("Seed 123")
     expect(page.locator(".tb-zone")).to_have_count(5)
+    expect(form).to_be_hidden()
+    expect(page.locator("[data-spot=stock]")).to_be_focused()
 
 
 def test_shared_code_opens_the_same_game_and_a_damaged_one_gets_a_sentence(open_table) -> None:

@@ -121,8 +121,11 @@ class PlayGame(ipywidgets.VBox):  # type: ignore[misc]
 
     def deal(self, seed: int | None = None) -> None:
         """Begin a new game with the settings of the form; a new seed if ``seed`` is None."""
+        self._change(self._dealt(seed))
+
+    def _dealt(self, seed: int | None) -> Session:
         values = self.form.values
-        self._change(Session(self.game.id, self._rules_of(values, self.session.rules), seed, seats_of(values)))
+        return Session(self.game.id, self._rules_of(values, self.session.rules), seed, seats_of(values))
 
     def _opened(self, code: str) -> Session:
         session = open_code(code)
@@ -273,6 +276,11 @@ class PlayGame(ipywidgets.VBox):  # type: ignore[misc]
 
     # --- settings ---------------------------------------------------------------------------
 
+    def _leave_settings(self, session: Session) -> None:
+        """From the settings to the game begun there: they are folded away."""
+        self.form.layout.display = "none"
+        self._change(session)
+
     def _describe(self, players: int | None = None) -> None:
         self.form.describe(self._groups(players or self.form.values["players"]), self.language)
 
@@ -280,9 +288,9 @@ class PlayGame(ipywidgets.VBox):  # type: ignore[misc]
         match name:
             case "deal":
                 seed = self.form.values["seed"]
-                self.deal(read_seed(seed) if seed else None)
+                self._leave_settings(self._dealt(read_seed(seed) if seed else None))
             case "code" if value:
-                self.open_code(value)
+                self._leave_settings(self._opened(value))
                 self.form.put(code="")
             case "seed" | "code":
                 return

@@ -181,6 +181,7 @@ class TableView {
     morph(this.body, sceneHtml(this.scene, this.pickStops(), this.text));
     if (focused && document.activeElement === document.body) this.refocus();
     if (focused) this.reveal();
+    this.unfold();
     this.focused = false;
     const field = this.body.querySelector(".tb-entry input");
     if (field) field.held = true;
@@ -228,6 +229,21 @@ class TableView {
     const [hand, stage] = ["hand", "stage"].map((kind) => this.body.querySelector(`.tb-${kind}`));
     if (!hand || !stage?.querySelector("[data-spot]")) return;
     if (stage.getBoundingClientRect().bottom - hand.getBoundingClientRect().top <= innerHeight) stage.scrollIntoView({ block: "nearest" });
+  }
+
+  // The settings lie far below: when they are folded out they come into sight with the focus, and when a game
+  // begun there folds them away, the table does.
+  unfold() {
+    const folded = !this.scene.actions.some((one) => one.id === "settings" && one.open);
+    if (!folded && this.folded) {
+      const form = this.stage.closest(".widget-vbox")?.querySelector(".tb-settings");
+      form?.scrollIntoView({ block: "start" });
+      form?.querySelector("input, select, button")?.focus({ preventScroll: true });
+    } else if (folded && this.folded === false && !this.body.contains(document.activeElement)) {
+      this.body.scrollIntoView({ block: "start" });
+      this.refocus();
+    }
+    this.folded = folded;
   }
 
   // Where a card flies from or to: its spot, or the zone it will lie in.
