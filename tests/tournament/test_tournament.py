@@ -126,6 +126,15 @@ def test_two_players_are_as_far_apart_as_their_wins_say() -> None:
     assert strong + weak == pytest.approx(0)
 
 
+def test_two_players_ratings_are_as_sure_as_their_wins() -> None:
+    """The delta method: of a share p, the log odds are known 1 / (p (1 − p)) times as badly; each rating is half."""
+    found = round_robin("trash", TRIO[:2], 600, 5)
+    win, (rating, other) = found.duels[0].win, found.ratings.values()
+    slope = SCALE / win.value / (1 - win.value) / 2
+    assert rating.high - rating.low == pytest.approx(slope * (win.high - win.low), rel=0.15)
+    assert (other.low, other.high) == pytest.approx((3000 - rating.high, 3000 - rating.low))
+
+
 def test_strengths_are_the_likeliest() -> None:
     """Against a general optimiser of the likelihood."""
     shares = [[0.5, 0.7, 0.9, 0.55], [0.3, 0.5, 0.8, 0.5], [0.1, 0.2, 0.5, 0.15], [0.45, 0.5, 0.85, 0.5]]
