@@ -218,6 +218,19 @@ def test_TR_9_who_saw_the_stock_made_anew_knows_its_cards() -> None:
     assert known_at(session.view(session.to_move))[1].stock is None
 
 
+def test_TR_11_a_stock_made_anew_is_forgotten_with_its_hand() -> None:
+    """The last place but one is filled with the first card of the new stock; the next hand is dealt."""
+    text = str(trash("layout (5c) | layout (6c) (7c) 3c", top="Kc").state)
+    stock = re.search(r"stock (.*) \| discards", text).group(1)  # type: ignore[union-attr]
+    session = Session(position=text.replace(f"stock {stock} | discards Kc", f"stock | discards {stock} Kc"),
+                      seats=("takes_useful",) * 2)  # fmt: skip
+    for played in iter(session.reply, None):
+        if played.move.verb == "next":
+            break
+    assert any(step.verb == "reshuffle" for one in session.played for step in session.steps(one))
+    assert known_at(session)[1].stock is None
+
+
 # --- the player -----------------------------------------------------------------------------------------------------
 
 
