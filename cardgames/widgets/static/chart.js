@@ -119,7 +119,7 @@ function template(plot) {
 function tableOf({ name, head, rows }) {
   if (!rows.length) return "";
   const cells = ([first, ...rest]) => `<th scope="row">${escaped(first)}</th>${rest.map((cell) => `<td>${escaped(cell)}</td>`).join("")}`;
-  return `<details><summary>${escaped(name)}</summary><div class="cg-scroll" tabindex="0" role="region" aria-label="${escaped(name)}"><table>
+  return `<details><summary>${escaped(name)}</summary><div class="cg-scroll" tabindex="0" role="region" aria-label="${escaped(`${name}: ${head.join(", ")}`)}"><table>
     <thead><tr>${head.map((cell) => `<th scope="col">${escaped(cell)}</th>`).join("")}</tr></thead>
     <tbody>${rows.map((row) => `<tr>${cells(row)}</tr>`).join("")}</tbody></table></div></details>`;
 }

@@ -17,7 +17,7 @@ function along(rail, from, key) {
 const cardHtml = (card) => `<h3>${escaped(card.title)}</h3>${card.html}`;
 
 function lessonHtml(scene) {
-  return `<section class="ln" aria-label="${escaped(scene.title)}">${railHtml(scene)}
+  return `<section class="ln" aria-label="${escaped(scene.count)}">${railHtml(scene)}
     <p class="ln-count">${escaped(scene.count)}</p>
     <h2>${escaped(scene.title)}</h2>
     <p class="ln-rule">${escaped(scene.rule)}</p>
