@@ -142,14 +142,14 @@ def wants_out(style: Style, needs_clean: int, needs_dirty: int, books: int) -> i
     return 1 if needs_clean <= 0 and needs_dirty <= 0 and books >= style.books else 0
 
 
-def useful_cards(picked: Counts, held: Counts, lying: Counts, top: int) -> int:
+def useful_cards(picked: Counts, held: Counts, lying: Counts) -> int:
     """HF-14: of the cards picked up below the top, the wilds, those for an open meld, and those that make a new one.
 
-    ``top`` is the kind of the top card: it is melded with two of the hand, so that its kind has an open meld.
+    Of the top card's rank all are of use: the hand holds the pair for it.
     """
     count = picked[JOKER_KIND] + picked[TWO_KIND]
     for kind in range(RED_THREE + 1, 15):
-        if kind == top or lying[kind] or held[kind] + picked[kind] >= 3:
+        if lying[kind] or held[kind] + picked[kind] >= 3:
             count += picked[kind]
     return count
 

@@ -75,7 +75,7 @@ def _is_useful(style: Style, view: View) -> bool:
         return True
     picked = counts_of(view.pile[-view.rules.pile_taken(len(view.pile)) : -1])
     lying = counted(view.mine, view.rules.meld_max).naturals
-    return useful_cards(picked, counts_of(view.hand), lying, KIND_OF[view.pile[-1]]) >= style.useful
+    return useful_cards(picked, counts_of(view.hand), lying) >= style.useful
 
 
 def _may_be_worth(view: View) -> bool:

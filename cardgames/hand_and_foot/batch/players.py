@@ -121,13 +121,13 @@ def _draw_or_take(m: Row, seat: int, style: Style) -> int:
                 m[hand + kind] += 1
                 worth_asking = could_open(m[hand : hand + K], m[VALUES : VALUES + K], m[FEWEST], minimum(m))
                 m[hand + kind] -= 1
-            if worth_asking and can_take(m, seat) and (not drawn or _is_useful(m, seat, style, kind)):
+            if worth_asking and can_take(m, seat) and (not drawn or _is_useful(m, seat, style)):
                 return TAKE_MOVE
     return DRAW_MOVE if drawn else END_MOVE
 
 
 @part
-def _is_useful(m: Row, seat: int, style: Style, top: int) -> Any:
+def _is_useful(m: Row, seat: int, style: Style) -> Any:
     """HF-14: whether enough of the cards below the pile's top are of use."""
     if style.useful == 0:
         return True
@@ -136,7 +136,7 @@ def _is_useful(m: Row, seat: int, style: Style, top: int) -> Any:
     for i in range(2, min(m[PICKUP], m[HEIGHT]) + 1):
         m[USED + m[PILE + m[HEIGHT] - i]] += 1
     hand, lying = HANDS + K * seat, NATURALS + K * team_of(m, seat)
-    return useful_cards(m[USED : USED + K], m[hand : hand + K], m[lying : lying + K], top) >= style.useful
+    return useful_cards(m[USED : USED + K], m[hand : hand + K], m[lying : lying + K]) >= style.useful
 
 
 @part
