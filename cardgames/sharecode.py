@@ -64,10 +64,12 @@ class Shared:
     """The stations of the rule walk that are done."""
 
 
+@lru_cache(maxsize=4)
 def share_code(shared: Shared) -> str:
     """The share code of what is shared; raises `Impossible` when it would be longer than `LONGEST`.
 
-    Texts are printable ASCII. Moves need a game and either a position or a seed.
+    Texts are printable ASCII. Moves need a game and either a position or a seed. The last codes are remembered: a
+    table asks for the same one with every touch.
     """
     packer = Packer()
     _layout(packer, shared)

@@ -3,8 +3,9 @@
     python -m tests.bench.measure_tables [games]
 
 The learner holds 40 cards of Hand and Foot in Chromium, the kernel is warm, nothing is animated. The kernel's share is
-the processor time of the same clicks without a browser. Memory is that of one process after each of ``games`` games.
-Run it on a quiet machine.
+the processor time of the same clicks without a browser; the page's share is that of its main thread from one click to
+the next, the frames of a fading button included. Memory is that of one process after so many ``games`` of Trash, and
+then as many of Hand and Foot. Run it on a quiet machine: the load of the last minute is printed before and after.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ from cardgames.hand_and_foot import Rules
 from cardgames.server import folder, jupyter_path
 from cardgames.session import Session
 from cardgames.widgets.panels.hand_and_foot import PlayHandAndFoot
+from cardgames.widgets.panels.play import PlayGame
+from cardgames.widgets.panels.trash import PlayTrash
 from tests.bench.measure_dashboards import FLAGS, OURS, calm, load, server
 from tests.hand_and_foot.hf_positions import position
 
@@ -88,13 +91,29 @@ def kernel_share(rounds: int = 10) -> Iterator[float]:
             yield 1000 * (time.process_time() - begun)
 
 
-def memory(games: int) -> Iterator[float]:
-    """MiB of this process after each of some games of Hand and Foot played at one table."""
-    panel = PlayHandAndFoot(seed=3)
-    careful = panel.session.game.agents["careful"]
+def page_share(page: Page, rounds: int = 10) -> float:
+    """Milliseconds of the processor that the page's main thread spends on a click, in the middle of some rounds."""
+    client = page.context.new_cdp_session(page)
+    client.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def spent() -> float:
+        found = client.send("Performance.getMetrics")["metrics"]
+        return 1000 * next(float(one["value"]) for one in found if one["name"] == "TaskDuration")
+
+    spans = []
+    for _ in range(rounds):
+        begun = spent()
+        count = len(list(clicks(page, 1)))
+        spans.append((spent() - begun) / (count + 1))  # the cards put back are a click too
+    return median(spans)
+
+
+def memory(panel: PlayGame, games: int) -> Iterator[float]:
+    """MiB of this process after each of some games played at one table, the reader's moves made by the first agent."""
+    agent = next(iter(panel.session.game.agents.values()))
     for _ in range(games):
         while not panel.session.state.is_over:
-            panel._go_on(panel.session.play("next" if panel._is_paused else careful(panel.session.view(), 0)))
+            panel._go_on(panel.session.play("next" if panel._is_paused else agent(panel.session.view(), 0)))
             while panel._is_paused and panel.session.agent_to_move is not None:
                 panel._on_action("next")
         gc.collect()
@@ -112,6 +131,7 @@ def main() -> None:
     """Measure and print."""
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 20
     chromium = os.environ.get("CARDGAMES_CHROMIUM") or shutil.which("chromium")
+    print(f"load {os.getloadavg()[0]:.1f}")
     print("| | p50 ms | p95 ms |", "|---|---|---|", told("kernel’s share of a click", kernel_share()), sep="\n")
     command = (sys.executable, "-c", OURS, str(folder("dashboards")), "warm")
     with sync_playwright() as playwright, server(*command, JUPYTER_PATH=jupyter_path()) as (address, process):
@@ -120,12 +140,16 @@ def main() -> None:
         _, _, page = load(browser, f"{address}/play_hand_and_foot?code={forty().code()}", "html[data-ready]")
         print(
             told("click to drawn, 40 cards", clicks(page)),
+            f"| the page’s share of a click | {page_share(page):.0f} | |",
             told("discard to the agents’ answer", replies(page)),
             sep="\n",
         )
         browser.close()
-    used = list(memory(games))
-    print(f"memory after game 2 and game {games}: {used[1]:.0f} and {used[-1]:.0f} MiB")
+        print(f"load {os.getloadavg()[0]:.1f}")
+    for panel in (PlayTrash(seed=3), PlayHandAndFoot(seed=3)):
+        used = list(memory(panel, games))
+        told_of = ", ".join(f"{used[game - 1]:.1f} after game {game}" for game in (2, games // 2, games))
+        print(f"MiB, {panel.game.id}: {told_of}")
 
 
 if __name__ == "__main__":

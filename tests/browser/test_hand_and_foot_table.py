@@ -14,6 +14,26 @@ from cardgames.session import Session
 from tests.hand_and_foot.hf_positions import position
 
 DRAWN = "document.querySelector('.tb').dataset.moment > before"
+DRAWN_WHOLE = """
+() => {
+  const { table } = document.querySelector(".tb-body").parentElement, drawn = table.body.innerHTML;
+  table.drawn.clear();
+  table.draw(table.scene);
+  return [drawn, table.body.innerHTML];
+}
+"""
+"""The table as it stands, and drawn anew with every card."""
+WATCH = """
+() => {
+  const { get, set } = Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML");
+  window.cards = window.languages = 0;
+  const count = function (html) { cards += html.split("<svg").length - 1; set.call(this, html); };
+  Object.defineProperty(Element.prototype, "innerHTML", { get, set: count, configurable: true });
+  new MutationObserver((all) => { languages += all.length; })
+    .observe(document, { subtree: true, attributeFilter: ["lang"] });
+}
+"""
+"""Counts the cards built from now on, and how often a language is set: either costs much, and is not seen."""
 MANY = "4 5 6 6 7 7 8 8 9 9 9 T T T J J J J Q Q Q Q K K K K K A A A A A 3b 3b 2 2 2 2 Jk Jk"
 SHORT = Rules(hand_size=5, foot_size=2, decks=1, minimums=(15, 20), go_out_clean=0, go_out_dirty=0)
 """Rules whose rounds are over after a few turns."""
@@ -45,6 +65,8 @@ def settled(page: Page, before: int) -> None:
     page.wait_for_function(f"before => {DRAWN} || document.querySelector('.cg-stage [aria-busy=true]')", arg=before)
     page.keyboard.press("Escape")
     page.wait_for_function(f"before => {DRAWN}", arg=before)
+    drawn, whole = page.evaluate(DRAWN_WHOLE)
+    assert drawn == whole, "cards left as they were are those of the scene"
 
 
 def tab_to(page: Page, name: str) -> None:
@@ -116,6 +138,16 @@ def test_one_tab_stop_a_zone_letters_choose_cards_and_words_say_all(open_table) 
     expect(page.locator("[data-spot] svg").first).to_be_hidden()
     shown = page.locator("[data-spot]").all_inner_texts()
     assert [" ".join(text.split()) for text in shown] == [" ".join(text.split()) for text in names]
+
+
+def test_a_touch_builds_only_the_cards_it_changes(open_table) -> None:
+    page = open_table(with_forty_cards())
+    assert page.locator("[data-spot] svg").count() > 50
+    page.evaluate(WATCH)
+    page.locator("[data-spot='hand/K']").click()
+    expect(page.locator(".tb-stage [data-spot] svg")).to_have_count(1)
+    kings, put_forward, pile = 5, 1, 1
+    assert page.evaluate("[cards, languages]") == [kings + put_forward + pile, 0]
 
 
 def test_forty_cards_fit_a_phone(open_table) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 
 from cardgames.cards import KINDS
 from cardgames.game import Refusal, refusal
@@ -193,7 +193,7 @@ def lays(sight: Sight) -> Iterator[Move]:
                         yield move
 
 
-@cache
+@lru_cache(1 << 12)
 def _fitting(rules: Rules, kind: int, lying: tuple[int, int], naturals: int, wilds: int) -> tuple[tuple[int, int], ...]:
     """The naturals and wilds held that make a meld of a rank with what lies already; others need not be asked about."""
     room = rules.meld_max - sum(lying)

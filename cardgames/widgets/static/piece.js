@@ -43,7 +43,7 @@ function piece({ draw, leave }) {
           const value = core.get("value"), cut = value.indexOf("\n");
           const letter = JSON.parse(value.slice(cut + 1));
           words = letter.words;
-          el.lang = letter.language;
+          if (el.lang !== letter.language) el.lang = letter.language; // even the same one has every style found anew
           await draw(stage, letter.scene, act, el);
           view.drawn = parseInt(value, 10);
           say(error, letter.error ?? "");
@@ -129,7 +129,7 @@ function escaped(value) {
 // Change `el` so that its content is `html`, touching only what differs: focus, caret, scroll and
 // running transitions stay. Children with the same data-key are the same thing wherever they stand.
 // A control with a true property `held` keeps its value; an opened <details> stays open, and what the presenter
-// form has marked stays marked.
+// form has marked stays marked. What is wanted with `data-same` keeps its children: they are not looked at.
 const KEPT = new Set(["data-now", "data-told"]);
 
 function morph(el, html) {
@@ -168,9 +168,9 @@ function morphNode(node, wanted) {
     if (!wanted.hasAttribute(name) && !KEPT.has(name) && !(name === "open" && node.nodeName === "DETAILS")) node.removeAttribute(name);
   }
   for (const { name, value } of wanted.attributes) {
-    if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+    if (name !== "data-same" && node.getAttribute(name) !== value) node.setAttribute(name, value);
   }
-  morphChildren(node, wanted);
+  if (!wanted.hasAttribute("data-same")) morphChildren(node, wanted);
   if (node.held) return;
   if ("checked" in node && node.checked !== wanted.checked) node.checked = wanted.checked;
   if ("value" in node && node.nodeName !== "LI" && node.value !== wanted.value) node.value = wanted.value;

@@ -26,27 +26,30 @@ function fan({ face, label, under, spread, away }) {
     `${at > top - away ? ` class="tb-away"` : ""}${top ? ` style="left:${100 * at * spread / wide}%;width:${100 / wide}%"` : ""}`)).join("");
 }
 
-function spotHtml(spot, zone, stop) {
+const insideHtml = (spot) => `<span class="tb-face"><span class="tb-art">${fan(spot)}</span>
+    <span class="tb-badge" aria-hidden="true">${escaped(spot.badge)}</span></span>
+    <span class="tb-caption" aria-hidden="true">${escaped(spot.caption)}</span>
+    <span class="tb-name">${escaped(spot.name)}${spot.move ? `. <b>${escaped(spot.move)}</b>` : ""}</span>`;
+
+// `inside(spot)` is what stands in its button, or null for what stands there already.
+function spotHtml(spot, zone, stop, inside) {
   const { x, y, size, under, spread } = spot, { width, height } = zone, wide = size * (1 + spread * under.length);
   const kinds = [spot.move && "tb-legal", spot.fresh && "tb-fresh", spot.face === "empty" && "tb-void",
     under.length && "tb-fan", spot.mark && `tb-${spot.mark}`];
   const box = zone.flow ? `--wide:${wide}` : `left:${100 * x / width}%;top:${100 * y / height}%;width:${100 * wide / width}%`;
-  return `<button type="button" class="tb-spot ${kinds.filter(Boolean).join(" ")}" style="${box}"
-    data-key="${escaped(spot.id)}" data-spot="${escaped(spot.id)}" data-keys="${escaped(spot.keys)}" tabindex="${stop === spot.id ? 0 : -1}">
-    <span class="tb-face"><span class="tb-art">${fan(spot)}</span>
-    <span class="tb-badge" aria-hidden="true">${escaped(spot.badge)}</span></span>
-    <span class="tb-caption" aria-hidden="true">${escaped(spot.caption)}</span>
-    <span class="tb-name">${escaped(spot.name)}${spot.move ? `. <b>${escaped(spot.move)}</b>` : ""}</span></button>`;
+  const html = inside(spot);
+  return `<button type="button" class="tb-spot ${kinds.filter(Boolean).join(" ")}" style="${box}" ${html === null ? "data-same" : ""}
+    data-key="${escaped(spot.id)}" data-spot="${escaped(spot.id)}" data-keys="${escaped(spot.keys)}" tabindex="${stop === spot.id ? 0 : -1}">${html ?? ""}</button>`;
 }
 
-function zoneHtml(zone, stop, actions) {
+function zoneHtml(zone, stop, actions, inside) {
   const id = escaped(zone.id), kinds = [zone.turn && "tb-turn", zone.flow && "tb-flow"].filter(Boolean).join(" ");
   const shape = zone.flow ? "" : `;aspect-ratio:${zone.width}/${zone.height}`;
   return `<section class="tb-zone tb-${zone.kind} ${kinds}" data-key="${id}" data-zone="${id}" role="group" aria-label="${escaped([zone.name, zone.turn, zone.note].filter(Boolean).join(", "))}">
     <h3><span>${escaped(zone.name)}</span><span class="tb-chip">${escaped(zone.turn)}</span><span class="tb-note">${escaped(zone.note)}</span></h3>
     ${zone.text && `<p class="tb-words">${escaped(zone.text)}</p>`}
     <div class="tb-cloth" style="--columns:${zone.width}${shape}">
-      ${zone.spots.map((spot) => spotHtml(spot, zone, stop)).join("")}</div>
+      ${zone.spots.map((spot) => spotHtml(spot, zone, stop, inside)).join("")}</div>
     ${actions.length ? `<div class="tb-actions">${actions.map((one) => actionHtml(one)).join("")}</div>` : ""}</section>`;
 }
 
@@ -83,12 +86,12 @@ function entryHtml(entry) {
     <button>${escaped(entry.button)}</button></form>` : "";
 }
 
-function sceneHtml(scene, stops, text) {
-  const { labels } = scene, inside = (id) => scene.actions.filter((one) => one.zone === id);
+function sceneHtml(scene, stops, text, inside) {
+  const { labels } = scene, actions = (id) => scene.actions.filter((one) => one.zone === id);
   const zones = (...kinds) => scene.zones.filter((zone) => kinds.includes(zone.kind))
-    .map((zone) => zoneHtml(zone, stops[zone.id], inside(zone.id))).join("");
-  const looks = scene.looks.map((look) => `tb-${look}`).join(" "), main = inside("").filter((one) => one.main);
-  const asked = (line, at) => inside(`log/${at}`).map((one) => actionHtml(one, line)).join("");
+    .map((zone) => zoneHtml(zone, stops[zone.id], actions(zone.id), inside)).join("");
+  const looks = scene.looks.map((look) => `tb-${look}`).join(" "), main = actions("").filter((one) => one.main);
+  const asked = (line, at) => actions(`log/${at}`).map((one) => actionHtml(one, line)).join("");
   const list = (lines) => lines.map((line, at) => `<li><span>${escaped(line)}</span>${asked(line, at)}</li>`).join("");
   return `<section class="tb ${text ? "tb-text" : ""} ${scene.zones.some((zone) => zone.flow) ? "tb-rows" : ""} ${looks}" aria-label="${escaped(scene.name)}" data-moment="${scene.moment}" data-others="${zoneCount(scene)}">
     <h2 class="tb-question">${escaped(scene.question)}</h2>
@@ -98,7 +101,7 @@ function sceneHtml(scene, stops, text) {
         ${zones("piles")}</div>
       ${zones("own", "melds", "stage", "hand")}
       <div class="tb-notices">${noticeHtml(scene.notice)}</div>
-      <div class="tb-actions cg-control">${inside("").filter((one) => !one.main).map((one) => actionHtml(one)).join("")}
+      <div class="tb-actions cg-control">${actions("").filter((one) => !one.main).map((one) => actionHtml(one)).join("")}
         <button type="button" data-key="text" data-text aria-pressed="${text}">${escaped(labels.text)}</button></div>
       ${entryHtml(scene.entry)}
     </div><div class="tb-side"><div class="tb-others">${zones("other")}</div>
@@ -119,7 +122,7 @@ function follow(code, before) {
 
 class TableView {
   constructor(stage, act) {
-    Object.assign(this, { stage, act, stops: {}, text: false, scene: null, running: null });
+    Object.assign(this, { stage, act, stops: {}, drawn: new Map(), text: false, scene: null, running: null });
     this.live = Object.assign(document.createElement("p"), { className: "cg-hidden", ariaLive: "polite" });
     this.body = Object.assign(document.createElement("div"), { className: "tb-body" });
     stage.replaceChildren(this.body, this.live);
@@ -157,13 +160,29 @@ class TableView {
       for (const [id, face] of Object.entries(flight.after)) this.turn(id, face);
       if (flight.zones.length) {
         zones = zones.map((zone) => flight.zones.map(whole).find(({ id }) => id === zone.id) ?? zone);
-        morph(this.body, sceneHtml({ ...before, zones, notice: null, hint: flight.words || before.hint }, this.stops, this.text));
+        this.draw({ ...before, zones, notice: null, hint: flight.words || before.hint });
         this.narrate(flight);
       }
       await new Promise((after) => setTimeout(after, scene.pace));
       if (this.running !== running) return;
     }
     this.settle([scene.hint]);
+  }
+
+  // Draw a scene. Cards are nearly all of it: those that are as they were drawn last are not built again.
+  draw(scene) {
+    const drawn = new Map();
+    const inside = (spot) => {
+      const html = insideHtml(spot);
+      drawn.set(spot.id, html);
+      return this.drawn.get(spot.id) === html ? null : html;
+    };
+    morph(this.body, sceneHtml(scene, this.stops, this.text, inside));
+    for (const moved of this.body.querySelectorAll("[data-same]")) { // to where it was not before
+      moved.innerHTML = drawn.get(moved.dataset.spot);
+      moved.removeAttribute("data-same");
+    }
+    this.drawn = drawn;
   }
 
   // Show who acts, and in words what happens.
@@ -178,7 +197,8 @@ class TableView {
     this.body.querySelectorAll(".tb-flight").forEach((one) => one.remove());
     this.body.removeAttribute("aria-busy");
     const focused = this.focused || this.body.contains(document.activeElement);
-    morph(this.body, sceneHtml(this.scene, this.pickStops(), this.text));
+    this.pickStops();
+    this.draw(this.scene);
     if (focused && document.activeElement === document.body) this.refocus();
     if (focused) this.reveal();
     this.unfold();
@@ -215,7 +235,6 @@ class TableView {
     for (const { id, spots } of this.scene.zones) {
       if (!spots.some((spot) => spot.id === this.stops[id])) this.stops[id] = (spots.find((spot) => spot.move) ?? spots[0])?.id;
     }
-    return this.stops;
   }
 
   // The main action, else the hand or a spot that is a move, else any.
@@ -258,7 +277,9 @@ class TableView {
 
   turn(id, face) {
     const spot = this.spot(id), label = this.find(id)?.label ?? "";
-    if (spot) spot.querySelector(".tb-art").innerHTML = sheet(art(face, face === "empty" ? "" : label));
+    if (!spot) return;
+    spot.querySelector(".tb-art").innerHTML = sheet(art(face, face === "empty" ? "" : label));
+    this.drawn.delete(id);
   }
 
   find(id) { return this.scene.zones.flatMap((zone) => zone.spots).find((spot) => spot.id === id); }
