@@ -159,6 +159,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--out", type=Path, default=DATA)
     given = parser.parse_args()
+    given.out.mkdir(parents=True, exist_ok=True)
     table = [*rows("hand-and-foot", given.rounds, given.seed, given.workers),
              *rows("trash", given.hands, given.seed, given.workers)]  # fmt: skip
     with (given.out / "coach.csv").open("w", newline="") as file:
