@@ -121,11 +121,8 @@ class PlayGame(ipywidgets.VBox):  # type: ignore[misc]
 
     def deal(self, seed: int | None = None) -> None:
         """Begin a new game with the settings of the form; a new seed if ``seed`` is None."""
-        self._change(self._dealt(seed))
-
-    def _dealt(self, seed: int | None) -> Session:
         values = self.form.values
-        return Session(self.game.id, self._rules_of(values, self.session.rules), seed, seats_of(values))
+        self._change(Session(self.game.id, self._rules_of(values, self.session.rules), seed, seats_of(values)))
 
     def _opened(self, code: str) -> Session:
         session = open_code(code)
@@ -136,7 +133,8 @@ class PlayGame(ipywidgets.VBox):  # type: ignore[misc]
     # --- playing ----------------------------------------------------------------------------
 
     def _change(self, session: Session) -> None:
-        """Another game; the one that was being played can be brought back."""
+        """Another game, with the settings folded away; the one that was being played can be brought back."""
+        self.form.layout.display = "none"
         former = self.session
         self._former = former if former.played else None
         self._begin(session)
@@ -276,11 +274,6 @@ class PlayGame(ipywidgets.VBox):  # type: ignore[misc]
 
     # --- settings ---------------------------------------------------------------------------
 
-    def _leave_settings(self, session: Session) -> None:
-        """From the settings to the game begun there: they are folded away."""
-        self.form.layout.display = "none"
-        self._change(session)
-
     def _describe(self, players: int | None = None) -> None:
         self.form.describe(self._groups(players or self.form.values["players"]), self.language)
 
@@ -288,9 +281,9 @@ class PlayGame(ipywidgets.VBox):  # type: ignore[misc]
         match name:
             case "deal":
                 seed = self.form.values["seed"]
-                self._leave_settings(self._dealt(read_seed(seed) if seed else None))
+                self.deal(read_seed(seed) if seed else None)
             case "code" if value:
-                self._leave_settings(self._opened(value))
+                self.open_code(value)
                 self.form.put(code="")
             case "seed" | "code":
                 return
