@@ -27,6 +27,15 @@ SMALLEST = """() => {
 SEEN = """() => [...document.querySelectorAll(".cg-screen, .cg-opening")]
     .filter((one) => one.checkVisibility() && !one.querySelector(".cg-screen")).length"""
 
+APART = """() => [...document.querySelectorAll(".tb-clean, .tb-dirty")].every((book, i, all) => {
+    const box = (one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one.querySelector(".tb-caption"));
+        return range.getBoundingClientRect();
+    };
+    const next = all[i + 1], a = box(book), b = next && box(next);
+    return !b || a.bottom <= b.top || b.bottom <= a.top || a.right <= b.left || b.right <= a.left;
+})"""
 MANY = 8
 """Melds of a team that has laid much."""
 
@@ -145,6 +154,9 @@ def test_my_cards_are_in_sight_when_much_lies_on_the_table(open_page, size: str)
     assert hand is not None
     assert screen is not None
     assert hand["y"] + hand["height"] <= screen["y"] + screen["height"]
+    for _ in range(4):
+        page.keyboard.press("+")
+    assert page.evaluate(APART), "the names of books grow with their books"
 
 
 def test_a_field_keeps_its_keys_and_a_clicker_works_from_it(open_page) -> None:

@@ -239,6 +239,18 @@ def test_click_during_the_animation_goes_to_the_end_and_plays_nothing(open_table
     assert page.locator(".tb-flight").count() == 0
 
 
+def test_a_new_deal_asked_for_during_the_animation_is_dealt(open_table) -> None:
+    page = open_table(seed=1)
+    page.locator("[data-spot=stock]").click()
+    page.wait_for_function("""() => {
+      const running = document.querySelector(".cg-stage [aria-busy=true]");
+      if (running) document.querySelector("[data-action=deal]").click();
+      return running;
+    }""")
+    expect(page.locator(".tb-notice")).to_have_text(texts("en")("table.dealt"))
+    expect(page.locator(".tb-log li")).to_have_count(0)
+
+
 def test_a_card_flies_from_where_it_lay(open_table) -> None:
     page = open_table(seed=1)
     page.evaluate("""() => {

@@ -307,9 +307,12 @@ class TableView {
   }
 
   clicked(event) {
-    const button = event.target.closest("button");
-    if (!button) return this.running && this.skip();
-    if (this.running) return this.skip();
+    const button = event.target.closest("button"), stands = button?.dataset.action && !button.matches(".cg-main");
+    if (this.running) {
+      this.skip();
+      if (!stands || !button.isConnected) return; // only what can always be asked for is done at once
+    }
+    if (!button) return;
     if (button.dataset.spot) {
       if (this.dropped) this.dropped = false; // the end of a drag is no click
       else if (event.detail < 2 || button.closest(".tb-hand, .tb-stage")) this.act({ spot: button.dataset.spot, moment: this.scene.moment });
