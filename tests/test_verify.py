@@ -94,7 +94,7 @@ ELSEWHERE = {
     "of a toy pack, counted to the last order in the tests": {"length_of_turn", "turns_of_pack"},
     "a mean, from an outside source to ten digits": {"mean_draws_to_see_all", "mean_draws_to_see_decks"},
     "of a view, by functions of counts that are tried": {
-        "matching_chance", "discard_risks", "reaches_me", "block_value",
+        "matching_chance", "discard_risks", "next_draw", "reaches_me", "block_value",
     },
     "the best of all ways to play, found through every order of toy packs": {"placing"},
     "several answers of a function that is tried, side by side": {"side_by_side"},

@@ -17,13 +17,16 @@ from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route, expect, sync_playwright
 
 SIZES = {"projector": (1920, 1080), "laptop": (1366, 768), "phone": (390, 844)}
 FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
     *("--disable-background-networking", "--disable-component-update"),
 ]
+PATIENCE = 30_000
+"""How many milliseconds a page may take over anything: a busy machine is no fault of the page."""
+expect.set_options(timeout=PATIENCE)
 COMMAND = (sys.executable, "-m", "cardgames.cli", "dashboards", "--no-browser", "--port")
 
 
@@ -65,7 +68,7 @@ class Opener:
             viewport={"width": width, "height": height}, color_scheme=theme, locale=language, service_workers="block"
         )
         self.contexts.append(context)
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(PATIENCE)
         context.route("**/*", self._route)
         page = context.new_page()
         page.on("console", self._hear)
