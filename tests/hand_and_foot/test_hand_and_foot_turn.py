@@ -160,6 +160,14 @@ def test_HF_14_on_the_foot_enough_cards_must_be_left(hand: str, pile: str, melds
     assert why(state, "take") == reason
 
 
+@pytest.mark.parametrize(("needed", "reason"), [(2, ""), (3, "HF-14.foot_too_small")])
+def test_HF_14_on_the_foot_a_block_that_is_a_book_counts_as_one(needed: int, reason: str) -> None:
+    """Where three cards are a book the block closes one by itself."""
+    rules = BICYCLE.replace(meld_max=3, go_out_clean=needed, go_out_dirty=0)
+    state = position(rules, hand="K K", pile="7 K", phase="draw", melds={0: "5 5 5"}, feet={0: "-"})
+    assert why(state, "take") == reason
+
+
 def test_HF_14_on_the_foot_without_a_last_discard_none_need_be_left() -> None:
     rules = BICYCLE.replace(go_out_discard=False)
     state = position(rules, hand="K K", pile="K", phase="draw", melds={0: BOOKS}, feet={0: "-"})

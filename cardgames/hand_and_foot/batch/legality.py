@@ -106,7 +106,7 @@ def can_take(m: Row, seat: int) -> Any:
         return False
     rest = min(m[PICKUP], m[HEIGHT]) - 1
     if m[FOOT + seat] == 0:
-        closes = lying > 0 and lying + 3 == m[MELD_MAX]
+        closes = lying + 3 == m[MELD_MAX]
         dirty = closes and m[WILDS + at] > 0
         clean_books, dirty_books = m[CLEAN + team] + (closes and not dirty), m[DIRTY + team] + dirty
         if not may_leave(m, m[HAND + seat] - 2 + rest, clean_books, dirty_books):

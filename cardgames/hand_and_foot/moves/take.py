@@ -6,11 +6,12 @@ from cardgames.cards import NO_CARD
 from cardgames.game import Refusal, refusal
 from cardgames.hand_and_foot.laydown import Meld as Laid
 from cardgames.hand_and_foot.moves.draft import Draft
-from cardgames.hand_and_foot.moves.move import Move
+from cardgames.hand_and_foot.moves.lay import books_after
+from cardgames.hand_and_foot.moves.move import Move, lay
 from cardgames.hand_and_foot.moves.needs import kind_said, missing_books
 from cardgames.hand_and_foot.moves.opening import laid_points, leaves_enough, minimum, reach
 from cardgames.hand_and_foot.rules import BLACK_THREE, JOKER_KIND, RED_THREE, TWO_KIND
-from cardgames.hand_and_foot.state import KIND_OF, Sight, books, counts_of, is_opening, open_meld
+from cardgames.hand_and_foot.state import KIND_OF, Sight, counts_of, is_opening, open_meld
 
 PAIR = 2
 BLOCK = PAIR + 1
@@ -51,10 +52,7 @@ def _refuse_foot(sight: Sight, kind: int) -> Refusal | None:
     left = len(sight.hand) - PAIR + rules.pile_taken(len(sight.pile)) - 1
     if not sight.on_foot or left >= 2:
         return None
-    clean, dirty = books(rules, sight.mine)
-    old = open_meld(sight, kind)
-    if old and old.size + BLOCK == rules.meld_max:
-        clean, dirty = (clean + 1, dirty) if old.is_clean else (clean, dirty + 1)
+    clean, dirty = books_after(sight, lay(kind, BLOCK))
     if leaves_enough(rules, left, clean, dirty):
         return None
     missing = missing_books(rules, clean, dirty)
