@@ -116,6 +116,50 @@ def test_a_house_reads_its_own_numbers(language: str) -> None:
     assert "−300" in clause("HF-6").decision(language, house)
 
 
+TURNED = {
+    "trash": "decks=3 slots=5 turn_up_first_discard=yes wild_ranks=K,dead_ranks=JQ dead_ranks=none,wild_ranks=JQK "
+    "wild_ranks=none,dead_ranks=JQK natural_replaces_wild=no first_starter=1",
+    "hand-and-foot": "teams=4 decks=7 decks=players+1 jokers_per_deck=3 "
+    "card_values=25/20/5/0/5/5/5/5/10/10/10/10/10/10/20 hand_size=13 foot_size=13 red_three_laid=100 "
+    "red_three_held=-100 meld_min=4 meld_max=6 wilds=majority wilds=double wilds=half black_three_meld=never "
+    "black_three_meld=going_out clean_bonus=700 dirty_bonus=200 minimums=50/90 draw=3 pickup=3 pickup=all "
+    "go_out_clean=2 go_out_dirty=2 go_out_discard=no go_out_bonus=100 stock_out=reshuffle count_foot=no",
+}
+"""Every option turned away from the reference preset, one after the other; the first of a pair is meant."""
+
+
+@pytest.mark.parametrize(("game", "turned"), [(game, one) for game, line in TURNED.items() for one in line.split()])
+def test_a_clause_says_in_every_language_what_a_house_plays_otherwise(game: str, turned: str) -> None:
+    """And no clause whose words do not rest on the option says anything else than before."""
+    option, rules = turned.split("=", maxsplit=1)[0], read_rules(game, f"bicycle,{turned}")
+    for rule in clauses(game):
+        rests = option in (*rule.options, *rule.touched)
+        for language in LANGUAGES:
+            usual, here = rule.text(language), rule.text(language, rules)
+            if option in rule.defaults:
+                words = rule.text(language, rules) + rule.decision(language, rules)
+                assert words != usual + rule.decision(language), rule.id
+            elif rests:
+                begun = texts(language)("clause.differing", changes="").rstrip(".")
+                assert here.startswith(f"{usual} {begun}"), rule.id
+                assert here.endswith("."), rule.id
+                assert "{" not in here, rule.id
+            elif "," not in turned:
+                assert here == usual, rule.id
+
+
+def test_every_option_is_turned_somewhere() -> None:
+    for game, line in TURNED.items():
+        assert {one.split("=")[0] for one in line.split()} == {*option_docs(game)} - {"players"}
+
+
+def test_HF_8_the_words_are_not_those_of_another_house() -> None:
+    house = read_rules("hand-and-foot", "majority")
+    assert clause("HF-8").text("en", house).endswith("at least two naturals, and more naturals than wilds.")
+    assert clause("HF-8").text("pl", house).endswith("dwie karty naturalne i więcej naturalnych niż dzikich.")
+    assert clause("HF-8").text("cs", house).endswith("aspoň dvě přirozené karty a více přirozených než divokých.")
+
+
 def test_every_rules_number_of_the_reference_preset_is_in_the_words() -> None:
     """The words of HF-3 are the card values: the table in them is read back and compared."""
     said = clause("HF-3").text()

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import Any
 
+from cardgames.rulebook.differing import differing
 from cardgames.rulebook.examples import EXAMPLES, Example, Examples
 from cardgames.texts import Impossible, texts
 
@@ -34,6 +35,8 @@ class Clause:
     """One of `KINDS_OF_CLAUSE`."""
     options: tuple[str, ...] = ()
     """The fields of the game's ``Rules`` that change this clause."""
+    touched: tuple[str, ...] = ()
+    """Options of other clauses that its words rest on."""
     defaults: Mapping[str, Any] = field(default_factory=dict, hash=False)
     """The numbers its words name, as the preset ``bicycle`` has them."""
 
@@ -57,8 +60,16 @@ class Clause:
         return texts(language)(f"clause.{self.id}.title")
 
     def text(self, language: str = "en", rules: object = None) -> str:
-        """The rule in words, with the numbers of ``rules`` (by default those of the preset ``bicycle``)."""
-        return self._said("text", language, rules)
+        """The rule in words, by default as the preset ``bicycle`` has it; then what ``rules`` have otherwise.
+
+        >>> from cardgames.hand_and_foot import read_rules
+        >>> clause("HF-15").text("en", read_rules("bicycle,pickup=3")).split(". ")[-1]
+        'The rules chosen here differ: cards taken from the pile, at most: 3.'
+        """
+        words = self._said("text", language, rules)
+        others = [name for name in (*self.options, *self.touched) if name not in (*self.defaults, "players")]
+        otherwise = differing(self.game, others, rules, language) if rules is not None else ""
+        return f"{words} {otherwise}".rstrip()
 
     def decision(self, language: str = "en", rules: object = None) -> str:
         """How we decided where the rule texts are silent; empty if they are not."""
@@ -82,16 +93,16 @@ _ALL = (
     Clause("TR-1", "setup", ("decks",)),
     Clause("TR-2", "setup", ("players", "slots", "turn_up_first_discard")),
     Clause("TR-3", "cards", ("wild_ranks", "dead_ranks")),
-    Clause("TR-4", "play"),
+    Clause("TR-4", "play", touched=("turn_up_first_discard",)),
     Clause("TR-5", "play"),
-    Clause("TR-6", "play"),
-    Clause("TR-7", "play", ("natural_replaces_wild",)),
-    Clause("TR-8", "play"),
+    Clause("TR-6", "play", touched=("wild_ranks",)),
+    Clause("TR-7", "play", ("natural_replaces_wild",), ("wild_ranks",)),
+    Clause("TR-8", "play", touched=("dead_ranks", "natural_replaces_wild")),
     Clause("TR-9", "play"),
-    Clause("TR-10", "winning"),
+    Clause("TR-10", "winning", touched=("wild_ranks",)),
     Clause("TR-11", "winning"),
     Clause("TR-12", "winning", ("first_starter",)),
-    Clause("TR-13", "winning"),
+    Clause("TR-13", "winning", touched=("slots", "wild_ranks")),
     Clause("HF-1", "setup", ("decks", "jokers_per_deck")),
     Clause("HF-2", "setup", ("players", "teams")),
     Clause("HF-3", "cards", ("card_values",)),
@@ -104,24 +115,25 @@ _ALL = (
         defaults={"red_three_laid": 5, "red_three_held": -5},
     ),
     Clause("HF-7", "melds", ("meld_min", "meld_max")),
-    Clause("HF-8", "melds", ("wilds",)),
+    Clause("HF-8", "melds", ("wilds",), ("meld_max",)),
     Clause("HF-9", "melds", ("black_three_meld",)),
     Clause("HF-10", "melds"),
     Clause(
         "HF-11",
         "melds",
         ("clean_bonus", "dirty_bonus"),
+        ("meld_max", "wilds"),
         defaults={"clean_bonus": 500, "dirty_bonus": 300},
     ),
     Clause("HF-12", "melds", ("minimums",), defaults={"minimums": (50, 90, 120, 150)}),
     Clause("HF-13", "play", ("draw",)),
     Clause("HF-14", "play", ("pickup",)),
-    Clause("HF-15", "play"),
-    Clause("HF-16", "play"),
+    Clause("HF-15", "play", touched=("pickup",)),
+    Clause("HF-16", "play", touched=("go_out_discard",)),
     Clause("HF-17", "play", ("go_out_clean", "go_out_dirty", "go_out_discard", "go_out_bonus")),
     Clause("HF-17a", "play"),
     Clause("HF-18", "play", ("stock_out",)),
-    Clause("HF-19", "winning", ("count_foot",)),
+    Clause("HF-19", "winning", ("count_foot",), ("go_out_bonus",)),
     Clause("HF-20", "winning", ("minimums",)),
 )
 
@@ -133,7 +145,7 @@ def clause(name: str) -> Clause:
     """The clause of an id, in either case; raises `Impossible` naming the ids there are.
 
     >>> clause("hf-12").text().split(": ")[1].split(".")[0]
-    '50, 90, 120 and 150 points in rounds 1, 2, 3 and 4'
+    '50, 90, 120 and 150 points, round by round'
     """
     by_name = {known.lower(): known for known in CLAUSES}
     if name.lower() not in by_name:

@@ -8,7 +8,7 @@ from html import escape
 from typing import Any
 
 from cardgames.games import find_game, rules_text
-from cardgames.options import value_text
+from cardgames.options import option_types, value_text
 from cardgames.rulebook import Clause, clause
 from cardgames.texts import Texts, texts
 from cardgames.views.still import still
@@ -55,9 +55,17 @@ def _card(id: str, language: str, _rules_text: str, kept: _Kept, link: str, word
     parts += [_part(t, "decision", about.decision(language, kept.rules)), _part(t, "houses", about.option(language))]
     parts.append(_options(about, kept.rules, t))
     shown = [_example(one, t) for one in instances(id) if one is not None]
+    if shown and _is_house(kept.rules):
+        parts.append(f"<p><b>{escape(t('walk.card.bicycle'))}</b></p>")
     parts.append(f'<div class="cc-examples">{"".join(shown)}</div>' if shown else "")
     parts.append(f'<p class="cc-try"><a href="{escape(link)}">{escape(t("walk.card.try"))}</a></p>' if link else "")
     return f'<div class="cc">{"".join(parts)}</div>'
+
+
+def _is_house(rules: Any) -> bool:
+    """Whether the rules are not those of the examples, whatever the number of players."""
+    usual = type(rules)()
+    return any(getattr(rules, name) != getattr(usual, name) for name in option_types(type(rules)) if name != "players")
 
 
 def _part(t: Texts, name: str, words: str) -> str:
