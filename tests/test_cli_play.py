@@ -121,6 +121,14 @@ def test_a_clause_is_explained(types: Typing, capsys: pytest.CaptureFixture[str]
         assert part in out
 
 
+def test_a_clause_is_explained_as_the_house_plays_it(types: Typing, capsys: pytest.CaptureFixture[str]) -> None:
+    types(["? HF-8", "? TR-6"])
+    assert main(["play", "hand-and-foot", "--rules", "majority", "--seed", "1"]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert "at least two naturals, and more naturals than wilds." in told
+    assert "TR-6 A jack goes where you like" in told
+
+
 def test_words_instead_of_the_drawing(types: Typing, capsys: pytest.CaptureFixture[str]) -> None:
     types(["words"])
     out = shown("play trash --seed 7", capsys)

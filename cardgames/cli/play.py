@@ -9,6 +9,7 @@ from cardgames.cli.arguments import Argument, Command, whole
 from cardgames.cli.telling import begun, ending, moved
 from cardgames.games import read_rules
 from cardgames.roster import split_names
+from cardgames.rulebook import clause
 from cardgames.session import Session, open_code
 from cardgames.sharecode import grouped
 from cardgames.texts import Impossible, Problem, Text, texts
@@ -151,10 +152,11 @@ class Table:
     def _help(self) -> None:
         print(self.say("cli.help", **HINTS[self.session.game.id]))
 
-    def _explain(self, clause: str) -> None:
+    def _explain(self, name: str) -> None:
         from cardgames.cli.rules import clause_text
 
-        print(clause_text(clause, self.language))
+        is_played = clause(name).game == self.session.game.id
+        print(clause_text(name, self.language, self.session.rules if is_played else None))
 
 
 COMMANDS = {

@@ -19,11 +19,11 @@ def rules(values: dict[str, Any], language: str) -> int:
     return 0
 
 
-def clause_text(name: str, language: str) -> str:
-    """A clause in full: its rule, our decision where the rule texts are silent, and what other houses play."""
+def clause_text(name: str, language: str, rules: Any = None) -> str:
+    """A clause in full, under ``rules``: its rule, our decision where the texts are silent, what other houses play."""
     t, found = texts(language), clause(name)
-    parts = [found.text(language)]
-    if decision := found.decision(language):
+    parts = [found.text(language, rules)]
+    if decision := found.decision(language, rules):
         parts.append(f"{t('cli.rules.decision')} {decision}")
     if option := found.option(language):
         parts.append(f"{t('cli.rules.option')} {option}")
