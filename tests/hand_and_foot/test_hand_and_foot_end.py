@@ -59,6 +59,15 @@ def test_HF_17_other_numbers_of_books() -> None:
     assert "2 clean books" in str(refused)
 
 
+def test_HF_17_the_last_card_is_kept_unless_a_house_lets_it_be_melded() -> None:
+    """What the refusal offers is what is legal."""
+    for discards, offered in ((True, "Keep it."), (False, "Meld it if you can, or keep it.")):
+        rules = BICYCLE.replace(go_out_discard=discards)
+        state = position(rules, hand="9", melds={0: f"{DIRTY}, 9 9 9 9 9 9"}, feet=FOOT)
+        assert str(GAME.refuse(state, GAME.read_move("discard 9"))).endswith(f"discard your last card. {offered}")
+        assert legal(state) == (["keep"] if discards else ["lay 9:1"])
+
+
 def test_HF_17_a_last_discard_is_an_option() -> None:
     rules = BICYCLE.replace(go_out_discard=False)
     after = play(position(rules, hand="9 9 9", melds={0: BOOKS}, feet=FOOT), "lay 9:3")
@@ -81,6 +90,9 @@ def test_HF_17a_keep_only_when_everything_else_is_refused() -> None:
     closing = position(BICYCLE.replace(go_out_discard=False), hand="9", melds={0: f"{DIRTY}, 9 9 9 9 9 9"}, feet=FOOT)
     assert legal(closing) == ["lay 9:1"]
     assert why(closing, "keep") == "HF-17a.other_move"
+    refused = GAME.refuse(closing, GAME.read_move("keep"))
+    assert refused is not None
+    assert refused.say("pl").endswith("Dozwolony jest jeszcze ruch: „Wyłóż (dziewiątka): 1 × dziewiątka”.")
     after = play(position(hand="9", melds={0: CLEAN}, feet=FOOT), "keep")
     assert (after.turn, after.phase, after.hands[0]) == (1, "draw", read_cards("9c"))
 

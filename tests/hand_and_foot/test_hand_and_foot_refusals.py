@@ -59,6 +59,8 @@ CASES: dict[str, tuple[State, str]] = {
     "HF-17.no_discard_left": (position(hand="K K K", melds={0: BOOKS}, feet=FOOT), "lay K:3"),
     "HF-17.meld_without_books": (position(hand="K K K 9", melds={0: CLEAN}, feet=FOOT), "lay K:3"),
     "HF-17.books": (position(hand="K", melds={0: CLEAN}, feet=FOOT), "discard K"),
+    "HF-17.books_or_meld": (position(BICYCLE.replace(go_out_discard=False), hand="K", melds={0: CLEAN}, feet=FOOT),
+                            "discard K"),
     "HF-17a.opening": (play(position(hand="5 5 5 5 5 K K K 9"), "lay 5:5"), "keep"),
     "HF-17a.other_move": (position(hand="K"), "keep"),
     "HF-18.no_stock": (pile("K K 9", "K", stock="-"), "draw"),
@@ -112,7 +114,7 @@ def test_every_reason_in_the_code_and_in_the_catalogue_is_asked_for() -> None:
         ("HF-12.short", "HF-12: round 4 needs 150 to open; these melds are worth 30, 120 short. "
                         "The most this hand can reach is 30."),
         ("HF-17.books", "HF-17: your team still needs a dirty book to go out, so you may not discard your last card. "
-                        "Meld it if you can, or keep it."),
+                        "Keep it."),
         ("HF-14.no_pair", "HF-14: taking the pile needs one more natural of this rank in your hand: king; you hold 1. "
                           "Draw from the stock."),
     ],

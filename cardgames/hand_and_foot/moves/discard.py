@@ -11,7 +11,7 @@ from cardgames.hand_and_foot.moves.draw import can_draw
 from cardgames.hand_and_foot.moves.lay import RANKS, lays
 from cardgames.hand_and_foot.moves.move import TAKE, Move
 from cardgames.hand_and_foot.moves.move import discard as discarding
-from cardgames.hand_and_foot.moves.needs import kind_said, missing_books
+from cardgames.hand_and_foot.moves.needs import kind_said, missing_books, move_said
 from cardgames.hand_and_foot.moves.opening import by_counts, laid_points, minimum
 from cardgames.hand_and_foot.moves.take import refuse_take
 from cardgames.hand_and_foot.rules import JOKER_KIND, RED_THREE, TWO_KIND
@@ -36,7 +36,8 @@ def refuse_discard(sight: Sight, move: Move) -> Refusal | None:
         return refusal("HF-13", "not_held", kind=kind_said(move.kind), needed=1, held=0)
     if len(sight.hand) == 1 and sight.on_foot:
         missing = missing_books(sight.rules, *books(sight.rules, sight.mine))
-        return refusal("HF-17", "books", missing=missing) if missing else None
+        if missing:
+            return refusal("HF-17", "books" if sight.rules.go_out_discard else "books_or_meld", missing=missing)
     return None
 
 
@@ -67,7 +68,7 @@ def refuse_keep(sight: Sight, move: Move) -> Refusal | None:
     if is_opening(sight):
         return refusal("HF-17a", "opening")
     other = next(discards(sight), None) or next(lays(sight), None)
-    return refusal("HF-17a", "other_move", move=str(other)) if other else None
+    return refusal("HF-17a", "other_move", move=move_said(other)) if other else None
 
 
 def keep(draft: Draft, move: Move) -> None:
