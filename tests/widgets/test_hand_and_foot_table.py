@@ -236,6 +236,13 @@ def test_best_and_complete_put_forward_and_play_nothing() -> None:
     assert not notice(hopeless)
 
 
+def test_HF_17a_who_may_only_keep_is_not_told_to_discard() -> None:
+    panel = at(position(hand="9", melds={0: "5 5 5 5 5 5 5"}, feet={0: "-"}))
+    press(panel, "best")
+    assert notice(panel) == "Nothing in your hand can be laid well now."
+    assert panel.table.laid.hint == "You can neither lay down nor discard: end your turn."
+
+
 def test_HF_12_an_opening_begun_can_be_taken_back() -> None:
     panel = at(position(hand="K K K A A A 9"))
     click(panel, "hand/K", "hand/K", "hand/K")
