@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from math import inf, log, sqrt
 from statistics import NormalDist
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from cardgames.probability import Estimate
 from cardgames.probability.estimates import wilson
@@ -85,3 +86,18 @@ class Measure(NamedTuple):
         if self.counted is not None:
             values = values[self.counted & other.counted]
         return Tally(len(values), int(values.sum()), int((values * values).sum()))
+
+
+class Quantity(NamedTuple):
+    """Something that is measured of every game, or of every round: what kind it is, and where it is found."""
+
+    kind: Literal["share", "count", "points"]
+    values: Callable[[Any], Any]
+    """The columns of games that were played -> an array, a value for each game or each round."""
+    counts: Callable[[Any], Any] | None = None
+    """These values -> which of them count; None for all."""
+
+    def measure(self, columns: Any) -> Measure:
+        """What is measured of games, by their columns."""
+        values = self.values(columns)
+        return Measure(values, self.kind == "share", self.counts(values) if self.counts else None)

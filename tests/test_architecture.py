@@ -28,7 +28,7 @@ TIERS: dict[str, int] = {
 """Every room of the package and its tier; a new room must be given one here."""
 
 LEVELS = {
-    "rules": 0, "state": 1, "laydown": 1, "score": 2, "moves": 3,
+    "rules": 0, "state": 1, "laydown": 1, "score": 2, "quantities": 2, "moves": 3,
     "agents": 4, "odds": 4, "redeal": 4, "reasons": 5, "batch": 5,
 }  # fmt: skip
 """Inside a game: rules <- state <- score <- moves <- {agents, odds} <- {reasons, batch}."""

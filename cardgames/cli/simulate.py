@@ -111,17 +111,10 @@ def _row(result: Result, name: str, estimate: Estimate, t: Texts) -> list[str]:
 
 def _data(result: Result) -> dict[str, Any]:
     """What the JSON says; an interval of no end is null, and those of a run that was stopped are the wider ones."""
-    estimates = {
-        name: {"value": e.value, "low": _finite(e.low), "high": _finite(e.high), "n": e.n}
-        for name, e in (result.estimates if result.is_done else result.anytime).items()
-    }
+    estimates = {name: e.data() for name, e in (result.estimates if result.is_done else result.anytime).items()}
     return {"game": result.game, "games": result.games, "asked": result.asked, "seed": result.seed,
             "rules": result.rules, "agents": result.agents, "seconds": result.seconds, "digest": result.digest,
             "stopped": not result.is_done, "level": result.level, "estimates": estimates}  # fmt: skip
-
-
-def _finite(bound: float) -> float | None:
-    return None if isinf(bound) else bound
 
 
 def warm(values: dict[str, Any], language: str) -> int:

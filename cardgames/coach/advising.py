@@ -37,8 +37,16 @@ def advise(
     ``where`` is a `Session`, whose public history counts, or a view of the seat to move. Every one of ``moves`` (those
     of `candidates` without them) is played out on the same redeals of the cards that the seat cannot see; ``agents``,
     a name for all or names by seat, play on (the game's first agent without them). It ends when the best is settled,
-    after so many redeals (``playouts``), or as soon as ``seconds`` have gone by. The same seed and number of redeals
-    give the same advice. Raises `Impossible`, before anything is played, for what cannot be.
+    after so many redeals (``playouts``, from 1 to 1,000,000; without it the game's own number, see
+    `cardgames.coach.engines`), or as soon as ``seconds`` have gone by (more than 0, at most 3,600). The same seed and
+    number of redeals give the same advice. Raises `Impossible`, before anything is played, for what cannot be.
+
+    >>> from cardgames.session import Session
+    >>> session = Session("trash", seed=7, seats=("takes_useful", "takes_useful"))
+    >>> moves = session.replies()
+    >>> session.go_to(2)
+    >>> [(look.playouts, str(look.best.move)) for look in advise(session, playouts=64)]
+    [(32, 'discard'), (64, 'discard')]
     """
     game, known = known_at(where)
     looked_at = candidates(game, known.view) if moves is None else tuple(moves)
@@ -53,22 +61,14 @@ def advise(
     return _Question(game.id, known, looked_at, names, check_seed(seed), most, seconds).looks()
 
 
-def advice(
-    where: Any,
-    seed: int = 0,
-    *,
-    playouts: int | None = None,
-    seconds: float | None = None,
-    agents: Sequence[str] | str | None = None,
-    moves: Sequence[Any] | None = None,
-) -> Advice:
-    """The last word of `advise`.
+def advice(where: Any, seed: int = 0, **how: Any) -> Advice:
+    """The last word of `advise`, which tells the arguments and what is refused.
 
     >>> from cardgames.trash import BICYCLE, TRASH
     >>> print(advice(TRASH.view(TRASH.deal(BICYCLE, 0), 0)).say())
     “Draw from the stock” is the only move.
     """
-    *_, last = advise(where, seed, playouts=playouts, seconds=seconds, agents=agents, moves=moves)
+    *_, last = advise(where, seed, **how)
     return last
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 from typing import Any, NamedTuple
 
 from cardgames.coach.knowing import known_at
 from cardgames.coach.ranking import Ranking, Scale
 from cardgames.session import Session
-from cardgames.texts import Impossible
+from cardgames.simulate.plan import fast_module
 
 
 class Engine(NamedTuple):
@@ -46,12 +45,7 @@ class Trials(NamedTuple):
 def trials(game: str, known: Any, agents: Sequence[str], moves: int) -> Trials:
     """A position ready to be played on with so many moves; raises `Impossible` where there is no fast engine."""
     engine = ENGINES[game]
-    try:
-        module: Any = import_module(engine.module)
-    except ModuleNotFoundError as error:
-        if error.name in ("numba", "numpy"):
-            raise Impossible("coach.no_engine") from error
-        raise
+    module = fast_module(engine.module, "coach.no_engine")
     table = getattr(module, engine.table)(known, agents)
     scale = Scale(len(module.PARTS), table.scale, engine.margin, engine.whole)
     return Trials(table, module.PARTS, Ranking(moves, scale))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from math import sqrt
+from math import isfinite, sqrt
 from statistics import NormalDist
 
 from cardgames.texts import Impossible
@@ -24,6 +24,20 @@ class Estimate:
     def covers(self, truth: float | Fraction) -> bool:
         """Whether the interval holds the exact value."""
         return self.low <= float(truth) <= self.high
+
+    @property
+    def rest(self) -> Estimate:
+        """Of a share, the share that is left: of the games of two, what the other wins."""
+        return Estimate(1 - self.value, 1 - self.high, 1 - self.low, self.n, self.level)
+
+    def data(self) -> dict[str, float | None]:
+        """Value, ends and n as plain data, for JSON; an end that is nowhere is None.
+
+        >>> Estimate(2.0, 1.5, float("inf"), 10).data()
+        {'value': 2.0, 'low': 1.5, 'high': None, 'n': 10}
+        """
+        low, high = (end if isfinite(end) else None for end in (self.low, self.high))
+        return {"value": self.value, "low": low, "high": high, "n": self.n}
 
 
 def share(successes: int, n: int, level: float = 0.95) -> Estimate:

@@ -21,21 +21,26 @@ from cardgames.session import Session
 from cardgames.simulate.chunks import CHUNKS, FILES, added_up, cut, play
 from cardgames.simulate.kept import Kept, load, seed_of
 from cardgames.simulate.pairs import Comparison, compare, watch_pairs
-from cardgames.simulate.plan import ENGINES, Plan, columns, engine, planned, seated
+from cardgames.simulate.plan import ENGINES, Plan, columns, planned, quantities, seated
 from cardgames.simulate.result import Precision, Result, precision
 from cardgames.simulate.rows import needed
 from cardgames.simulate.workers import crew, in_order
-from cardgames.texts import Impossible
 
 __all__ = [
     "CHUNKS", "ENGINES", "FILES", "Comparison", "Plan", "Precision", "Result",
-    "compare", "game_of", "in_order", "load", "planned", "run", "seated", "warm_up", "watch", "watch_pairs",
+    "compare", "game_of", "in_order", "load", "planned", "quantities", "run", "seated", "warm_up", "watch",
+    "watch_pairs",
 ]  # fmt: skip
 
 
 def run(game: str = "trash", agents: Sequence[str] | None = None, games: int = 10_000, seed: int | None = None,
         rules: Any = None, **how: Any) -> Result:  # fmt: skip
-    """Play so many games and say what was found; see `watch` for the arguments and for what is refused."""
+    """Play so many games and say what was found; see `watch` for the arguments and for what is refused.
+
+    >>> found = run("hand-and-foot", ("careful", "greedy") * 2, games=100, seed=7)
+    >>> found.games, found.estimates["win_team_1"].low > 0.5
+    (100, True)
+    """
     *_, last = watch(game, agents, games, seed, rules, **how)
     return last
 
@@ -46,8 +51,9 @@ def watch(game: str = "trash", agents: Sequence[str] | None = None, games: int =
     """The result so far, after each chunk of games: intervals narrow as one watches; leaving off stops the run.
 
     ``agents`` are names by seat, or one name for all seats (the game's first agent without them), ``rules`` rules
-    or their text. Without a ``seed`` a new one is drawn. ``workers`` threads play, as many as there are processors
-    if nothing is said; or the workers of a Dask cluster, ``scheduler`` being its address or a ``Client``.
+    or their text; ``games`` from 1 to 10¹². Without a ``seed``, from 0 to 2⁶³ − 1, a new one is drawn. ``workers``
+    threads play, from 1 to 256, as many as there are processors if nothing is said; or the workers of a Dask cluster,
+    ``scheduler`` being its address or a ``Client``.
 
     ``until`` stops the run when the interval of the quantity ``of`` is at most ± that (see `Precision`); ``games``
     is then the most. ``out`` names a folder in which the games are kept as they are played (see
@@ -55,9 +61,12 @@ def watch(game: str = "trash", agents: Sequence[str] | None = None, games: int =
 
     Whoever stops when a value pleases him is wrong more often than its level says: `Result.anytime` has the intervals
     for that. Raises `Impossible`, before anything is played, for what cannot be.
+
+    >>> [result.games for result in watch("trash", games=40_000, seed=7)]
+    [16384, 32768, 40000]
     """
     plan = planned(game, agents, games, seed_of(out) if seed is None else seed, rules)
-    results = _results(plan, precision(game, until, of), workers, scheduler, out)
+    results = _results(plan, precision(plan, until, of), workers, scheduler, out)
     next(results)  # whatever cannot be is refused here
     return results
 
@@ -66,7 +75,7 @@ def _results(plan: Plan, target: Precision | None, workers: int | None, schedule
     """First None, when nothing is left to refuse; then the results."""
     with ExitStack() as stack:
         found = stack.enter_context(crew(workers, scheduler))
-        _try(plan, target)
+        columns(plan, 0, 1)  # compiles the engine, and refuses what it cannot play
         size = (CHUNKS if out is None else FILES)[plan.game]
         chunks = partial(cut, plan.games, size, target is not None)
         kept = stack.enter_context(closing(Kept(out, plan, target))) if out is not None else None
@@ -81,13 +90,6 @@ def _results(plan: Plan, target: Precision | None, workers: int | None, schedule
             if kept and result.is_done:
                 kept.finish(result)
             yield result
-
-
-def _try(plan: Plan, target: Precision | None) -> None:
-    """Play a game, which compiles the engine; raises `Impossible` for what it cannot play or does not measure."""
-    measured = engine(plan.game).measures(plan.options, columns(plan, 0, 1))
-    if target and target.of not in measured:
-        raise Impossible("simulate.of", given=target.of, accepted=list(measured))
 
 
 def game_of(result: Result | Plan, number: int = 0) -> Session:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from time import monotonic
 from typing import Any, NamedTuple
 
-from cardgames.simulate.plan import Plan, columns, engine
+from cardgames.simulate.plan import Plan, columns, engine, measures
 from cardgames.simulate.result import Precision, Result, looks
 from cardgames.simulate.rows import parquet
 from cardgames.tally import Measure, Tally
@@ -35,12 +35,12 @@ def play(plan: Plan, kept: bool, first: int, n: int) -> Chunk:
     """Play the games from number ``first`` on; the same wherever it is done."""
     played = columns(plan, first, n)
     file = parquet(engine(plan.game).rows(played, first)) if kept else b""
-    return counted(first, engine(plan.game).measures(plan.options, played), played)._replace(file=file)
+    return counted(first, measures(plan, played), played)._replace(file=file)
 
 
-def counted(first: int, measures: Mapping[str, Measure], played: Any) -> Chunk:
+def counted(first: int, measured: Mapping[str, Measure], played: Any) -> Chunk:
     """A chunk of games, by what is measured of them and their columns."""
-    tallies = {name: measure.tally() for name, measure in measures.items()}
+    tallies = {name: measure.tally() for name, measure in measured.items()}
     return Chunk(first, len(played.digest), tallies, played.digest.astype("<u8").tobytes())
 
 

@@ -141,6 +141,12 @@ def load(folder: str | os.PathLike[str]) -> Result:
 
     Every digest is checked: raises `Unreadable` for a file that is missing, cut off, edited or not of the run, and
     for a folder that is no run or one of a newer version.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> from cardgames.simulate import run
+    >>> with TemporaryDirectory() as folder:
+    ...     run("trash", games=100, seed=7, out=folder) == load(folder)
+    True
     """
     path = Path(folder)
     said = read_manifest(path)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import fields
-from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -31,10 +30,7 @@ def manifest(plan: Plan, target: Precision | None, result: Result | None = None,
     }
     if result is not None:
         said |= {"played": result.games, "moves": result.digest, "data": data, "level": result.level}
-        said["estimates"] = {
-            name: {"value": e.value, "low": _finite(e.low), "high": _finite(e.high), "n": e.n}
-            for name, e in result.estimates.items()
-        }
+        said["estimates"] = {name: estimate.data() for name, estimate in result.estimates.items()}
     said |= {"columns": meanings(plan)}
     said |= {"digest": _digest(said)}
     return (json.dumps(said, indent=1, ensure_ascii=False) + "\n").encode()
@@ -91,7 +87,7 @@ def plan_of(said: dict[str, Any]) -> tuple[Plan, Precision | None]:
     """The run a manifest speaks of; raises `Problem` if this version cannot read its rules or reads them otherwise."""
     plan = planned(said["game"], said["agents"], said["games"], said["seed"], said["rules"])
     of, until = said["precision"] or (None, None)
-    target = precision(said["game"], until, of)
+    target = precision(plan, until, of)
     if json.loads(json.dumps(_asked(plan, target))) != {name: said.get(name) for name in _asked(plan, target)}:
         raise Unreadable("simulate.load.preset", rules=said["rules"], program=said["program"])
     return plan, target
@@ -109,7 +105,3 @@ def refuse_another(folder: Path, said: dict[str, Any], plan: Plan, target: Preci
 
 def _said(value: Any) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
-
-
-def _finite(bound: float) -> float | None:
-    return bound if isfinite(bound) else None

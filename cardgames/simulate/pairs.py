@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from cardgames.probability import Estimate
 from cardgames.simulate.chunks import CHUNKS, Chunk, Sums, added, counted, cut
-from cardgames.simulate.plan import Plan, columns, engine, planned
+from cardgames.simulate.plan import Plan, columns, measures, planned
 from cardgames.simulate.result import Precision, Result, expected, precision
 from cardgames.simulate.workers import crew
 from cardgames.tally import Tally
@@ -91,7 +91,7 @@ def watch_pairs(one: Plan | Result, other: Plan | Result, games: int | None = No
     the differences. Raises `Impossible`, before anything is played, for what cannot be.
     """
     one, other = _plans(one, other, games)
-    results = _results(one, other, precision(one.game, until, of), workers, scheduler)
+    results = _results(one, other, precision(one, until, of), workers, scheduler)
     next(results)  # whatever cannot be is refused here
     return results
 
@@ -124,7 +124,7 @@ def _results(one: Plan, other: Plan, target: Precision | None, workers: int | No
 def _play(one: Plan, other: Plan, first: int, n: int) -> _Pair:
     """Play the decks from number ``first`` on under both."""
     games = [columns(plan, first, n) for plan in (one, other)]
-    mine, theirs = (engine(p.game).measures(p.options, played) for p, played in zip((one, other), games, strict=True))
+    mine, theirs = (measures(plan, played) for plan, played in zip((one, other), games, strict=True))
     shared = [name for name in mine if name in theirs and len(mine[name].values) == len(theirs[name].values)]
     tallies = {name: theirs[name].less(mine[name]) for name in shared}
     return _Pair(counted(first, mine, games[0]), counted(first, theirs, games[1]), tallies)

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any
 
-from cardgames.games import find_game, read_rules, rules_text
+from cardgames.games import GAMES, find_game, read_rules, rules_text
 from cardgames.seeds import check_seed, fresh_seed
+from cardgames.tally import Measure, Quantity
 from cardgames.texts import Impossible
 
 MOST_GAMES, MOST_WORKERS = 10**12, 256
@@ -41,7 +42,11 @@ class Plan:
 
 def planned(game: str = "trash", agents: Sequence[str] | str | None = None, games: int = 10_000,
             seed: int | None = None, rules: Any = None) -> Plan:  # fmt: skip
-    """The run asked for, see `cardgames.simulate.watch`; raises `Impossible`."""
+    """The run asked for, see `cardgames.simulate.watch`; raises `Impossible`.
+
+    >>> planned("trash", "random", games=100, seed=7, rules="bicycle,players=3").agents
+    ('random', 'random', 'random')
+    """
     rules = read_rules(game, rules or "") if isinstance(rules, str | None) else rules
     players = seated(game, agents, rules.players)
     seed = fresh_seed() if seed is None else check_seed(seed)
@@ -64,12 +69,33 @@ def engine(game: str) -> Any:
     """The fast engine of a game, imported when first asked for; raises `Impossible` for none, or without numba."""
     if game not in ENGINES:
         raise Impossible("simulate.game", given=game, accepted=list(ENGINES))
+    return fast_module(ENGINES[game].split(":")[0], "simulate.no_numba")
+
+
+def fast_module(name: str, refusal: str) -> Any:
+    """A module that needs numba; raises `Impossible` with the sentence ``refusal`` where that is not installed."""
     try:
-        return import_module(ENGINES[game].split(":")[0])
+        return import_module(name)
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] in ("numba", "numpy"):
-            raise Impossible("simulate.no_numba") from None
+            raise Impossible(refusal) from None
         raise
+
+
+def quantities(game: str, rules: Any) -> dict[str, Quantity]:
+    """By name, what is measured of a game under some rules; the first is asked for if nothing is said.
+
+    >>> list(quantities("trash", read_rules("trash", "bicycle,players=3")))[-1]
+    'win_player_3'
+    """
+    find_game(game)
+    found: dict[str, Quantity] = import_module(GAMES[game].split(":")[0] + ".quantities").quantities(rules)
+    return found
+
+
+def measures(plan: Plan, played: Any) -> dict[str, Measure]:
+    """By name, what is measured of some games of a run, given by their columns."""
+    return {name: quantity.measure(played) for name, quantity in quantities(plan.game, plan.options).items()}
 
 
 def columns(plan: Plan, first: int, n: int) -> Any:

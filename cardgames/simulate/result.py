@@ -7,12 +7,10 @@ from dataclasses import dataclass, field
 from itertools import count
 
 from cardgames.probability import Estimate
-from cardgames.simulate.plan import Plan
+from cardgames.simulate.plan import Plan, quantities
 from cardgames.tally import Tally
 from cardgames.texts import Impossible
 
-TARGETS = {"trash": "starter_wins_match", "hand-and-foot": "win_team_1"}
-"""By game, the quantity whose precision is asked for when none is named."""
 FIRST_LOOK = 1 << 10
 """Before so many games nobody looks whether an interval is narrow enough."""
 
@@ -38,15 +36,18 @@ class Precision:
         return (e.high - e.low) / 2 <= self.until
 
 
-def precision(game: str, until: float | None, of: str | None) -> Precision | None:
-    """The precision asked for, if any; raises `Impossible`."""
+def precision(plan: Plan, until: float | None, of: str | None) -> Precision | None:
+    """The precision asked for, if any; raises `Impossible` for one that cannot be, or of what is not measured."""
     if until is None:
         if of is not None:
             raise Impossible("simulate.of_what")
         return None
     if isinstance(until, bool) or not isinstance(until, int | float) or not 0 < until < float("inf"):
         raise Impossible("simulate.until", given=str(until))
-    return Precision(float(until), of or TARGETS[game])
+    measured = list(quantities(plan.game, plan.options))
+    if of is not None and of not in measured:
+        raise Impossible("simulate.of", given=of, accepted=measured)
+    return Precision(float(until), of or measured[0])
 
 
 def looks() -> Iterator[int]:

@@ -7,8 +7,8 @@ play. Everything is told with its interval, and is the same for any number of wo
 from __future__ import annotations
 
 from cardgames.tournament.data import Meeting, Published, published_tournament, standings_data, sweep_data
-from cardgames.tournament.duel import Duel, change, duel
-from cardgames.tournament.standings import Standings, round_robin, watch
+from cardgames.tournament.duel import Duel, change
+from cardgames.tournament.standings import Standings, duel, round_robin, watch
 from cardgames.tournament.sweep import Sweep, sweep, watch_sweep
 
 __all__ = [

@@ -22,8 +22,8 @@ Data = dict[str, Any]
 def standings_data(found: Standings) -> Data:
     """A round robin as plain data; an interval of no end is null."""
     duels = [_duel(duel) | {"expected": found.expected(duel.one, duel.other)} for duel in found.duels]
-    points = {} if found.points is None else {"points": {name: _data(e) for name, e in found.points.items()}}
-    ratings = {name: _data(e) for name, e in found.ratings.items()}
+    points = {} if found.points is None else {"points": {name: e.data() for name, e in found.points.items()}}
+    ratings = {name: e.data() for name, e in found.ratings.items()}
     return {"game": found.game, "rules": found.rules, "seed": found.seed, "decks": found.decks, "asked": found.asked,
             "agents": list(found.players), "level": found.duels[0].level, "ratings": ratings, **points,
             "duels": duels}  # fmt: skip
@@ -39,14 +39,10 @@ def sweep_data(found: Sweep) -> Data:
 
 
 def _duel(duel: Duel) -> Data:
-    points = {} if duel.points is None else {"points": _data(duel.points), "points_save": _finite(duel.points_save)}
+    points = {} if duel.points is None else {"points": duel.points.data(), "points_save": _finite(duel.points_save)}
     swept = [e.value for e in duel.swept]
-    return {"one": duel.one, "other": duel.other, "win": _data(duel.win), "saves": _finite(duel.saves),
+    return {"one": duel.one, "other": duel.other, "win": duel.win.data(), "saves": _finite(duel.saves),
             "swept": swept, **points}  # fmt: skip
-
-
-def _data(e: Estimate) -> Data:
-    return {"value": e.value, "low": _finite(e.low), "high": _finite(e.high), "n": e.n}
 
 
 def _finite(x: float) -> float | None:
@@ -91,8 +87,7 @@ class Published:
             if (found.one, found.other) == (one, other):
                 return found.win
             if (found.other, found.one) == (one, other):
-                e = found.win
-                return Estimate(1 - e.value, 1 - e.high, 1 - e.low, e.n, e.level)
+                return found.win.rest
         raise Impossible("tournament.no_duel", one=one, other=other, players=list(self.ratings))
 
 

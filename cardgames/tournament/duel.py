@@ -1,9 +1,4 @@
-"""Two players on the same decks, seats swapped: paired differences, which luck of the deal hardly touches.
-
->>> found = duel("trash", "takes_useful", "never_takes_discard", decks=500, seed=7)
->>> found.win.low > 0.5, found.saves > 1
-(True, True)
-"""
+"""Two players on the same decks, seats swapped: paired differences, which luck of the deal hardly touches."""
 
 from __future__ import annotations
 
@@ -11,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import inf
-from typing import Any
 
 from cardgames.probability import Estimate, share
 from cardgames.simulate import Plan
@@ -115,10 +109,3 @@ def _saves(lead: Lead) -> float:
     if lead.both.n < 2 or not lead.both.variance:
         return inf
     return float((lead.first.variance + lead.second.variance) / lead.both.variance)
-
-
-def duel(game: str, one: str, other: str, decks: int = 10_000, seed: int | None = None, **how: Any) -> Duel:
-    """Let two players play each of so many decks twice, seats swapped; see `round_robin` for the rest."""
-    from cardgames.tournament.standings import round_robin  # noqa: PLC0415 - a duel is the smallest tournament
-
-    return round_robin(game, (one, other), decks, seed, **how).duels[0]

@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardgames.simulate import Plan, planned
-from cardgames.simulate.plan import columns, engine
+from cardgames.simulate.plan import columns, measures
 from cardgames.tally import Measure, Tally
 
 WHOLE = 60
 """A game won alone; winners who tie share it, and it can be shared by up to six."""
 WINS = {"trash": "win_player", "hand-and-foot": "win_team"}
 POINTS = {"hand-and-foot": "score_mean_team"}
-"""What the engines call a side's win, and its points."""
+"""What a side's win is called among what is measured, and its points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,20 +68,20 @@ def number_of_sides(plan: Plan) -> int:
 
 def played(first: Plan, second: Plan, number: int, n: int) -> Block:
     """The decks from ``number`` on, in both seatings."""
-    measures = [engine(plan.game).measures(plan.options, columns(plan, number, n)) for plan in (first, second)]
+    measured = [measures(plan, columns(plan, number, n)) for plan in (first, second)]
     sides = number_of_sides(first)
-    wins = [_led(_shared(_by_side(found, WINS[first.game], sides))) for found in measures]
+    wins = [_led(_shared(_by_side(found, WINS[first.game], sides))) for found in measured]
     both = wins[0] - wins[1]
     swept = int((both == 2 * WHOLE).sum()), int((both == -2 * WHOLE).sum())
     points = None
     if name := POINTS.get(first.game):
-        points = _lead(*(_led(_by_side(found, name, sides)) for found in measures))
+        points = _lead(*(_led(_by_side(found, name, sides)) for found in measured))
     return Block(_lead(*wins), points, swept)
 
 
-def _by_side(measures: dict[str, Measure], name: str, sides: int) -> list[Any]:
+def _by_side(measured: dict[str, Measure], name: str, sides: int) -> list[Any]:
     """A measure of each side, game by game, as whole numbers."""
-    return [measures[f"{name}_{side + 1}"].values * 1 for side in range(sides)]
+    return [measured[f"{name}_{side + 1}"].values * 1 for side in range(sides)]
 
 
 def _shared(wins: Sequence[Any]) -> list[Any]:

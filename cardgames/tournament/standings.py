@@ -67,8 +67,7 @@ class Standings:
     def win(self, one: str, other: str) -> Estimate:
         """The share of games that ``one`` wins against ``other``."""
         found = self.duel(one, other)
-        e = found.win
-        return e if found.one == one else Estimate(1 - e.value, 1 - e.high, 1 - e.low, e.n, e.level)
+        return found.win if found.one == one else found.win.rest
 
     @cached_property
     def ratings(self) -> dict[str, Estimate]:
@@ -131,12 +130,23 @@ def round_robin(game: str, players: Sequence[str] | None = None, decks: int = 10
     return last
 
 
+def duel(game: str, one: str, other: str, decks: int = 10_000, seed: int | None = None, **how: Any) -> Duel:
+    """Let two players play each of so many decks twice, seats swapped: the smallest tournament, see `watch`.
+
+    >>> found = duel("trash", "takes_useful", "never_takes_discard", decks=500, seed=7)
+    >>> found.win.low > 0.5, found.saves > 1
+    (True, True)
+    """
+    return round_robin(game, (one, other), decks, seed, **how).duels[0]
+
+
 def watch(game: str, players: Sequence[str] | None = None, decks: int = 10_000, seed: int | None = None,
           rules: Any = None, *, workers: int | None = None, scheduler: Any = None) -> Iterator[Standings]:  # fmt: skip
     """The standings so far, after each block of decks; leaving off stops the tournament.
 
     ``players`` are names, with knobs or without (all ready players if nothing is said); at a table with more than two
-    sides two of them share it, every other seat. Each of the ``decks`` is played twice by each pair, seats swapped.
+    sides two of them share it, every other seat. Each of the ``decks``, from 10 to 10¹⁰, is played twice by each of
+    the pairs of up to 64 players, seats swapped.
     ``rules``, ``seed``, ``workers`` and ``scheduler`` are as in `cardgames.simulate.watch`; what is found is the same
     for any number of workers. Raises `Impossible`, before anything is played, for what cannot be.
     """

@@ -291,12 +291,12 @@ def test_nobody_to_move_and_the_wrong_seat_are_refused() -> None:
 
 
 def test_without_the_fast_engine_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    from cardgames.coach import engines
+    from cardgames.simulate import plan
 
     def missing(name: str) -> Any:
         raise ModuleNotFoundError(name="numba")
 
-    monkeypatch.setattr(engines, "import_module", missing)
+    monkeypatch.setattr(plan, "import_module", missing)
     with pytest.raises(Impossible, match="numba is not installed here"):
         advice(trash())
 

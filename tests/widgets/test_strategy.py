@@ -13,14 +13,14 @@ import pytest
 from cardgames.games import read_rules
 from cardgames.hand_and_foot.odds.effects import effects
 from cardgames.sharecode import Shared, share_code
-from cardgames.simulate import ENGINES, Comparison, Result, compare, planned, run
-from cardgames.simulate.plan import columns, engine
+from cardgames.simulate import ENGINES, Comparison, Result, compare, planned, quantities, run
+from cardgames.simulate.plan import columns, measures
 from cardgames.simulate.result import is_look
 from cardgames.texts import LANGUAGES, Impossible, texts
 from cardgames.trash.odds.hands import exact_hands
 from cardgames.widgets import strategy_lab
 from cardgames.widgets.panels.strategy import panel
-from cardgames.widgets.panels.strategy.asking import PLAYERS, PRECISIONS, kind_of, quantities
+from cardgames.widgets.panels.strategy.asking import PLAYERS, PRECISIONS, kind_of, measured
 from cardgames.widgets.panels.strategy.panel import StrategyLab
 from cardgames.widgets.panels.strategy.tables import PublishedTables, sheets
 from cardgames.widgets.stream import Stream
@@ -141,15 +141,15 @@ def test_the_page_speaks_every_language(played: StrategyLab) -> None:
 
 
 @pytest.mark.parametrize("game", ENGINES)
-def test_every_quantity_is_measured(game: str) -> None:
-    for players in (2, 4, 6):
-        assert players in PLAYERS
+def test_every_quantity_can_be_asked_for(game: str) -> None:
+    for players in PLAYERS:
         rules = read_rules(game, f"bicycle,players={players}")
         plan = planned(game, games=1, seed=7, rules=rules)
-        measured = engine(game).measures(rules, columns(plan, 0, 1))
-        assert set(quantities(game, rules)) == set(measured)
-        for name, measure in measured.items():
-            assert (kind_of(name) == "share") == measure.is_share, name
+        found = measures(plan, columns(plan, 0, 1))
+        assert list(measured({"game": game, "players": players})) == list(found) == list(quantities(game, rules))
+        for name, measure in found.items():
+            kind = kind_of({"game": game, "players": players, "quantity": name})
+            assert (kind == "share") == measure.is_share, name
 
 
 # --- the work beside the page --------------------------------------------------------------------------

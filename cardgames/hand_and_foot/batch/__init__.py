@@ -17,10 +17,9 @@ from cardgames.hand_and_foot.batch.replay import replay
 from cardgames.hand_and_foot.batch.table import game_row
 from cardgames.hand_and_foot.rules import Rules
 from cardgames.seeds import run_keys
-from cardgames.tally import Measure
 from cardgames.texts import Impossible
 
-__all__ = ["Columns", "columns_of", "games", "measures", "rows"]
+__all__ = ["Columns", "columns_of", "games", "rows"]
 
 MOST = 1 << 20
 """Rows of one call at most."""
@@ -62,24 +61,6 @@ def columns_of(rules: Rules, n: int) -> Columns:
         full=np.zeros(n, int64),
         digest=np.zeros(n, uint64),
     )
-
-
-def measures(rules: Rules, columns: Columns) -> dict[str, Measure]:
-    """What is measured of games, by name, a value for each game or for each round; see `cardgames.simulate`."""
-    best = columns.scores.max(axis=1)
-    teams, rounds = range(rules.number_of_teams), range(rules.rounds)
-    opening = columns.opening.ravel()
-    opened = {f"all_opened_round_{i + 1}": Measure(columns.opened[:, i] == len(teams), True) for i in rounds}
-    wins = {f"win_team_{team + 1}": Measure(columns.scores[:, team] == best, True) for team in teams}
-    scores = {f"score_mean_team_{team + 1}": Measure(columns.scores[:, team]) for team in teams}
-    return {
-        "turns_per_round": Measure(columns.turns.ravel()),
-        "went_out": Measure(columns.out.ravel() >= 0, True),
-        "opened_by_turn": Measure(opening, counted=opening > 0),
-        **opened,
-        **scores,
-        **wins,
-    }
 
 
 def rows(columns: Columns, first: int = 0) -> dict[str, Any]:

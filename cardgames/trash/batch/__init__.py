@@ -15,13 +15,12 @@ import numpy as np
 
 from cardgames.compiled import int64, uint64
 from cardgames.seeds import run_keys
-from cardgames.tally import Measure
 from cardgames.texts import Impossible
 from cardgames.trash.batch.engine import fill
 from cardgames.trash.batch.table import Columns, table_of
 from cardgames.trash.rules import Rules
 
-__all__ = ["Columns", "hands", "matches", "measures", "rows"]
+__all__ = ["Columns", "hands", "matches", "rows"]
 
 MOST = 1 << 24
 """Rows of one call at most; their columns take 1.2 GB."""
@@ -57,21 +56,6 @@ def _played(rules: Rules, agents: Sequence[str], seed: int, first: int, n: int, 
     columns = Columns(*[np.zeros(n, uint64 if name == "digest" else int64) for name in Columns._fields])
     fill(table_of(rules, agents), deals, players, first, np.array(places, int64), starter, most_hands, columns)
     return columns
-
-
-def measures(rules: Rules, columns: Columns) -> dict[str, Measure]:
-    """What is measured of matches, by name, a value for each; see `cardgames.simulate`."""
-    starter = rules.first_starter
-    wins = {f"win_player_{seat + 1}": Measure(columns.winner == seat, True) for seat in range(rules.players)}
-    return {
-        "starter_wins_first_hand": Measure(columns.first_winner == starter, True),
-        "starter_wins_match": Measure(columns.winner == starter, True),
-        "hands_per_match": Measure(columns.hands),
-        "turns_first_hand": Measure(columns.first_turns),
-        "turns_per_match": Measure(columns.turns),
-        "stock_made_anew": Measure(columns.shuffles > columns.hands + columns.voids, True),
-        **wins,
-    }
 
 
 def rows(columns: Columns, first: int = 0) -> dict[str, Any]:

@@ -16,6 +16,7 @@ Written = Callable[[float], str]
 
 
 def narrowing(
+    played: Sequence[int],
     once: Sequence[Estimate],
     always: Sequence[Estimate],
     language: str = "en",
@@ -29,26 +30,27 @@ def narrowing(
 ) -> Picture:
     """The estimates of one run after more and more games, over their intervals: a dark band in a light one.
 
-    ``once`` has the intervals for a number of games fixed before, ``always`` those for one who stops when he likes.
-    ``written`` says a value, ``axis`` what it is, ``games`` what is counted; ``level`` is a line to compare with.
+    ``played`` are the numbers of games, each of which may give several values or none. ``once`` has the intervals for
+    a number of games fixed before, ``always`` those for one who stops when he likes. ``written`` says a value,
+    ``axis`` what it is, ``games`` what is counted; ``level`` is a line to compare with.
     """
     say = texts(language)
-    x = [e.n for e in once]
     shades = [trace for estimates, shade in zip((always, once), SHADES, strict=True)
-              for trace in _band(x, estimates, shade)]  # fmt: skip
-    line = {"type": "scatter", "mode": "lines+markers", "x": x, "y": [e.value for e in once], "hoverinfo": "skip",
-            "line": {"color": BLUE, "width": 2.5}, "marker": {"size": 6, "color": BLUE}}  # fmt: skip
+              for trace in _band(played, estimates, shade)]  # fmt: skip
+    line = {"type": "scatter", "mode": "lines+markers", "x": list(played), "y": [e.value for e in once],
+            "hoverinfo": "skip", "line": {"color": BLUE, "width": 2.5},
+            "marker": {"size": 6, "color": BLUE}}  # fmt: skip
     layout: dict[str, Any] = {
         "margin": {"r": 24},
-        "xaxis": {"type": "log", "title": {"text": games}, "showgrid": False, **_ticks(x, say)},
+        "xaxis": {"type": "log", "title": {"text": games}, "showgrid": False, **_ticks(played, say)},
         "yaxis": {"title": {"text": axis}, **_values(once, always, level, written)},
         "shapes": [] if level is None else [_level(level)],
     }
     head = [games, axis, *(say(f"chart.head.{name}") for name in ("low", "high"))]
     head += [say("chart.always.low"), say("chart.always.high")]
     rows = [
-        (say.number(e.n), *map(written, (e.value, e.low, e.high, a.low, a.high)))
-        for e, a in zip(once, always, strict=True)
+        (say.number(n), *map(written, (e.value, e.low, e.high, a.low, a.high)))
+        for n, e, a in zip(played, once, always, strict=True)
     ]
     return Picture([*shades, line], layout, title, sentence, head, rows, tall=21)
 

@@ -9,7 +9,8 @@ from typing import Any
 from cardgames.games import find_game, read_rules
 from cardgames.roster import split_names
 from cardgames.seeds import read_seed
-from cardgames.simulate import ENGINES, Plan, planned
+from cardgames.simulate import ENGINES, Plan, planned, quantities
+from cardgames.tally import Quantity
 from cardgames.texts import Impossible, Texts, texts
 from cardgames.views.estimates import quantity_name
 from cardgames.views.words import agent_name
@@ -28,23 +29,20 @@ PRECISIONS: Mapping[str, tuple[float, ...]] = {
 PLAYERS = range(2, 7)
 
 
-def quantities(game: str, rules: Any) -> tuple[str, ...]:
-    """What the fast engine measures, by name, the first being what is asked for at first."""
-    if game == "trash":
-        wins = [f"win_player_{seat + 1}" for seat in range(rules.players)]
-        return ("starter_wins_match", "starter_wins_first_hand", "hands_per_match", "turns_first_hand",
-                "turns_per_match", "stock_made_anew", *wins)  # fmt: skip
-    teams, rounds = range(1, rules.number_of_teams + 1), range(1, rules.rounds + 1)
-    scores, wins = ([f"{name}_{team}" for team in teams] for name in ("score_mean_team", "win_team"))
-    opened = (f"all_opened_round_{number}" for number in rounds)
-    return (*wins, *scores, "turns_per_round", "went_out", "opened_by_turn", *opened)
+def measured(values: Values) -> dict[str, Quantity]:
+    """What can be measured under the rules asked for; under plain ones if they cannot be, or are still to be chosen."""
+    game, players = values.get("game", "trash"), values.get("players", 2)
+    try:
+        rules = rules_of({"game": game, "players": players, "preset": "bicycle", **values})
+    except Impossible:
+        rules = read_rules(game, f"bicycle,players={players}")
+    return quantities(game, rules)
 
 
-def kind_of(quantity: str) -> str:
-    """Whether a quantity is a share, a count or points."""
-    if quantity.startswith("score"):
-        return "points"
-    return "count" if quantity.startswith(("hands", "turns", "opened_by")) else "share"
+def kind_of(values: Values) -> str:
+    """Whether the quantity asked for is a share, a count or points."""
+    found = measured(values)
+    return found.get(values.get("quantity", ""), next(iter(found.values()))).kind
 
 
 def rules_of(values: Values) -> Any:
@@ -68,7 +66,7 @@ def further(game: str, text: str) -> list[str]:
 
 def precision_of(values: Values) -> float:
     """The precision asked for."""
-    return PRECISIONS[kind_of(values["quantity"])][values["precision"]]
+    return PRECISIONS[kind_of(values)][values["precision"]]
 
 
 def fields(values: Values, t: Texts) -> Iterator[Group]:
@@ -76,7 +74,7 @@ def fields(values: Values, t: Texts) -> Iterator[Group]:
     game, players = values.get("game", "trash"), values.get("players", 2)
     yield Group("", tuple(_game(game, players, t)))
     yield Group(t("strategy.players"), tuple(_agents(game, players, values, t)))
-    yield Group(t("strategy.asked"), tuple(_asked(game, values, t)))
+    yield Group(t("strategy.asked"), tuple(_asked(values, t)))
     example = t("strategy.changes.help", example={"trash": "slots=5", "hand-and-foot": "wilds=majority"}[game])
     changes = Line(name="changes", label=t("strategy.changes"), value="", help=example)
     seed = Line(name="seed", label=t("table.form.seed"), value="", help=t("strategy.seed.help"))
@@ -109,16 +107,9 @@ def _more(game: str, t: Texts) -> Field:
     return Line(name="more", label=t("strategy.named"), value="", help=about)
 
 
-def _asked(game: str, values: Values, t: Texts) -> Iterator[Field]:
-    try:
-        rules = rules_of({"game": game, "players": 2, "preset": "bicycle", **values})
-    except Impossible:
-        rules = read_rules(game, f"bicycle,players={values.get('players', 2)}")
-    names = quantities(game, rules)
-    chosen = values.get("quantity")
-    kind = kind_of(chosen if chosen in names else names[0])
-    steps = [(at, t(f"strategy.precision.{kind}", value=_width(width, kind, t)))
-             for at, width in enumerate(PRECISIONS[kind])]  # fmt: skip
+def _asked(values: Values, t: Texts) -> Iterator[Field]:
+    names, kind = list(measured(values)), kind_of(values)
+    steps = [(at, t("strategy.within", value=_width(width, kind, t))) for at, width in enumerate(PRECISIONS[kind])]
     options = [(name, quantity_name(name, t)) for name in names]
     yield Choice(name="quantity", label=t("strategy.quantity"), value=names[0], options=options, folded=True)
     yield Choice(name="precision", label=t("strategy.precision"), value=1, options=steps, folded="phone")

@@ -17,7 +17,7 @@ from cardgames.widgets.chart import BLANK, Chart
 from cardgames.widgets.form import Button, Form, Group
 from cardgames.widgets.panels.lab.panel import Told
 from cardgames.widgets.panels.lab.question import open_question, question_code, read_values
-from cardgames.widgets.panels.strategy.asking import STRATEGY, fields, plan_of, precision_of, settled
+from cardgames.widgets.panels.strategy.asking import STRATEGY, fields, kind_of, plan_of, precision_of, settled
 from cardgames.widgets.panels.strategy.tables import PublishedTables
 from cardgames.widgets.panels.strategy.telling import Found, is_share, picture, told, who
 from cardgames.widgets.piece import style
@@ -47,8 +47,8 @@ class StrategyLab(ipywidgets.VBox):  # type: ignore[misc]
         """What had been found at each look of the run on the page, and in the end."""
         self.kept: Result | None = None
         """The run that others are compared with."""
-        self.quantity = ""
-        """What was asked for by the run on the page."""
+        self.quantity, self.kind = "", ""
+        """What was asked for by the run on the page, and of what kind it is."""
         self.answer, self.keeping = Prose(language), Prose(language)
         self.form = Form((), self._change, language)
         self.running = Running(self._found, self._over, language)
@@ -98,7 +98,7 @@ class StrategyLab(ipywidgets.VBox):  # type: ignore[misc]
         self.running.stop()
         self.path, self.kept = [], None
         self._describe(values)
-        self.quantity = self.form.values["quantity"]
+        self._take_quantity()
         self._show()
 
     def _describe(self, values: dict[str, Any]) -> None:
@@ -108,15 +108,20 @@ class StrategyLab(ipywidgets.VBox):  # type: ignore[misc]
         plan_of(settled(self.form.values))
         self._describe(self.form.values)
         if not self.path:
-            self.quantity = self.form.values["quantity"]
+            self._take_quantity()
         self._show()
+
+    def _take_quantity(self) -> None:
+        """What the form asks for is what the page tells of."""
+        self.quantity, self.kind = self.form.values["quantity"], kind_of(self.form.values)
 
     def _play(self) -> None:
         """Play, or stop and play anew; next to a run that is kept, on its decks."""
         values, kept = dict(self.form.values), self.kept
         plan, until, of = plan_of(values), precision_of(values), values["quantity"]
         self.running.stop()
-        self.path, self.quantity = [], of
+        self.path = []
+        self._take_quantity()
         if kept is None:
             self.running.begin(
                 lambda: watch(plan.game, plan.agents, plan.games, plan.seed, plan.rules, until=until, of=of)
@@ -157,7 +162,8 @@ class StrategyLab(ipywidgets.VBox):  # type: ignore[misc]
         t, last = texts(self.language), self.path[-1] if self.path else None
         stopped = self.running.was_stopped and last is not None and not last.is_done
         if self.can_play:
-            self.answer.tell(told(last, self.quantity, self.kept, stopped, t), self.language)
+            said = told(last, self.quantity, self.kept, t, kind=self.kind, stopped=stopped)
+            self.answer.tell(said, self.language)
         else:
             self.answer.tell(f"<p class='op-plain'>{escape(t('simulate.no_numba'))}</p>", self.language)
         self._show_keeping()

@@ -12,15 +12,14 @@ from cardgames.views.charts import Picture
 from cardgames.views.charts.narrowing import narrowing
 from cardgames.views.estimates import capital, in_digits, quantity_name
 from cardgames.views.words import agent_name
-from cardgames.widgets.panels.strategy.asking import kind_of
 
 Found = Result | Comparison
 
 
-def told(found: Found | None, quantity: str, kept: Result | None, stopped: bool, t: Texts) -> str:
+def told(found: Found | None, quantity: str, kept: Result | None, t: Texts, *, kind: str, stopped: bool) -> str:
     """The answer as HTML: the quantity, its value as large as it is short, a sentence, and how it was got."""
     name = quantity_name(quantity, t)
-    key = "strategy.difference" if kept else f"strategy.question.{kind_of(quantity)}"
+    key = "strategy.difference" if kept else f"strategy.question.{'share' if kind == 'share' else 'mean'}"
     question = t(key, name=capital(name))
     parts = [("h2", "op-question", question)]
     if found is None:
@@ -63,7 +62,7 @@ def _sentence(found: Found, quantity: str, stopped: bool, t: Texts) -> str:
     """What the interval says; of a difference, whether it may be none at all."""
     _, low, high = said(found, quantity, stopped, t)
     if isinstance(found, Result):
-        return t("strategy.between", low=low, high=high)
+        return t("strategy.between.stopped" if stopped else "strategy.between", low=low, high=high)
     e = estimate(found, quantity, stopped)
     key = "unclear" if e.covers(0) else "more" if e.value > 0 else "less"
     return t(f"strategy.{key}", low=low, high=high)
@@ -105,7 +104,8 @@ def picture(path: Sequence[Found], quantity: str, t: Texts) -> Picture:
         return written(Estimate(value, value - half, value + half, 1), last, quantity, t)[0]
 
     return narrowing(
-        [one.estimates[quantity] for one in path], [one.anytime[quantity] for one in path], t.language,
+        [one.games for one in path], [one.estimates[quantity] for one in path],
+        [one.anytime[quantity] for one in path], t.language,
         written=says, title=t("strategy.picture"), sentence=t("strategy.bands"),
         axis=t("strategy.axis.difference", name=name) if compared else name,
         games=t("strategy.games"), level=0.0 if compared else None,
