@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
+from cardgames.seeds import read_seed
 from cardgames.texts import Impossible, Text, texts
 
 
@@ -30,6 +31,11 @@ def decimal(name: str, given: str) -> float:
         return float(given.replace(",", "."))
     except ValueError:
         raise Impossible("cli.decimal_number", name=name, given=given[:40]) from None
+
+
+def seed(_: str, given: str) -> int:
+    """A value that is a seed; raises `Impossible`."""
+    return read_seed(given)
 
 
 @dataclass(frozen=True, slots=True)

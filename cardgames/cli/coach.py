@@ -6,14 +6,11 @@ import json
 from textwrap import fill
 from typing import Any
 
-from cardgames.cli.arguments import JSON, Argument, Command, whole
+from cardgames.cli.arguments import JSON, Argument, Command, decimal, seed, whole
 from cardgames.cli.replay import given_text
 from cardgames.coach import advice
-from cardgames.coach.advising import MOST_SECONDS
 from cardgames.replay import open_replay
 from cardgames.roster import split_names
-from cardgames.seeds import read_seed
-from cardgames.texts import Impossible
 from cardgames.views.text import table_text
 from cardgames.views.text.lines import columns
 
@@ -38,21 +35,14 @@ def coach(values: dict[str, Any], language: str) -> int:
     return 0
 
 
-def _seconds(_: str, given: str) -> float:
-    try:
-        return float(given)
-    except ValueError:
-        raise Impossible("coach.seconds", given=given[:40], most=MOST_SECONDS) from None
-
-
 COMMANDS = {
     "coach": Command(
         (
             Argument("code", "CODE", required=True),
             Argument("--moment", "N", whole),
             Argument("--playouts", "N", whole),
-            Argument("--seconds", "S", _seconds),
-            Argument("--seed", "S", lambda _, given: read_seed(given), default=0),
+            Argument("--seconds", "S", decimal),
+            Argument("--seed", "S", seed, default=0, about="redeal_seed"),
             Argument("--played-by", "A,B"),
             JSON,
         ),

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardgames.cli.answers import Answer, chance, percent, print_json
-from cardgames.cli.arguments import JSON, Argument, Command, whole
+from cardgames.cli.arguments import JSON, Argument, Command, seed, whole
 from cardgames.cli.odds.hand import opening_of_hand
 from cardgames.games import read_rules, rules_text
-from cardgames.seeds import read_seed
 from cardgames.texts import Impossible, texts
 from cardgames.views.text.lines import columns
 
@@ -72,10 +71,6 @@ def _told(answer: Answer, rules: Rules, values: dict[str, Any], language: str) -
     return "\n".join([*lines, columns(heads, [[name, percent(t, p), t.one_in(p)] for name, p in others.items()])])
 
 
-def _seed(_: str, given: str) -> int:
-    return read_seed(given)
-
-
 COMMANDS = {
     "odds opening": Command(
         (
@@ -90,7 +85,7 @@ COMMANDS = {
             Argument("--pile", "TOP"),
             Argument("--drawn"),
             Argument("--why"),
-            Argument("--seed", "S", _seed, default=0),
+            Argument("--seed", "S", seed, default=0),
             JSON,
             Argument("--exact"),
         ),
