@@ -295,7 +295,8 @@ CARDS = {
               CAREFUL)),
         "`rules`, a preset; `players`; `agent`, the player in every seat; `round`.",
         "fixed ways to play. `turns_to_open` counts all of a team's turns where it never opens (`not_all_open`: the "
-        "share of rounds in which that happens to a team). Two and four players sit in pairs or alone as HF-2 says.",
+        "share of rounds in which that happens to a team). Four and six players sit in two teams, two, three and five "
+        "each play alone (HF-2).",
     ),
     "hand_and_foot_opening": Card(
         ("rules", "round", "turn"), "Hand and Foot: who has opened by which turn?",
