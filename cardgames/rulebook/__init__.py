@@ -35,7 +35,7 @@ class Clause:
     """One of `KINDS_OF_CLAUSE`."""
     options: tuple[str, ...] = ()
     """The fields of the game's ``Rules`` that change this clause."""
-    touched: tuple[str, ...] = ()
+    touched: tuple[str, ...] = field(default=(), repr=False)
     """Options of other clauses that its words rest on."""
     defaults: Mapping[str, Any] = field(default_factory=dict, hash=False)
     """The numbers its words name, as the preset ``bicycle`` has them."""
