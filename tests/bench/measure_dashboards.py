@@ -38,6 +38,8 @@ port = int(sys.argv[3])
 serve(Path(sys.argv[1]), port, host="localhost", lang="en", greeting="ready", warm=sys.argv[2] == "warm")
 """
 SLIDER = ("import ipywidgets", "ipywidgets.IntSlider(description='Cards')")
+IDLE = 0.02
+"""Seconds of the processor that a kernel with nothing to do may use between two looks."""
 CHART = """
 value => new Promise((drawn) => {
   const plot = document.querySelector(".js-plotly-plot");
@@ -78,7 +80,7 @@ def calm(process: psutil.Process) -> None:
         before = {pid: sum(one.cpu_times()[:2]) for pid, one in family.items() if one.is_running()}
         time.sleep(1.5)
         now = {one.pid: sum(one.cpu_times()[:2]) for one in (process, *process.children(recursive=True))}
-        if now.keys() == before.keys() and sum(now.values()) - sum(before.values()) < 0.05:
+        if now.keys() == before.keys() and sum(now.values()) - sum(before.values()) < IDLE * len(now):
             return
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -78,13 +77,13 @@ def test_cards_are_tapped_at_once_and_typed_and_the_focus_stays(open_page) -> No
 
 
 def test_the_address_keeps_the_question(open_page) -> None:
-    page = open_page("/odds_lab")
+    page, lab = open_page("/odds_lab"), OddsLab(family="match", mine=2)
     assert "code=" not in page.url
     operate(page, "family", "match")
     operate(page, "mine", 2)
-    page.wait_for_url("**code=*")
+    page.wait_for_url(f"**code={lab.link.scene['code']}")
     expect(page.locator(".op-question")).to_contain_text("from 2 places against 10")
-    assert parse_qs(urlsplit(page.url).query)["code"][0] in page.locator(".cg-share input").input_value()
+    expect(page.locator(".cg-share input")).to_have_value(page.url)
     page.reload()
     page.wait_for_selector("html[data-ready]", state="attached")
     expect(page.locator(".op-question")).to_contain_text("from 2 places against 10")

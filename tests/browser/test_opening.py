@@ -9,6 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from cardgames.texts import LANGUAGES, texts
+from tests.browser.test_kernel_life import kernel_of, process_of
 
 
 def axe_finds(page: Page) -> list[str]:
@@ -116,6 +117,19 @@ def test_26_cards_do_not_freeze_the_page(open_page) -> None:
     expect(page.locator(".op-big")).to_have_text("1 in 1.4", timeout=120_000)
     rows = page.locator(".cg-numbers").nth(1).locator("tbody tr")
     expect(rows).to_have_count(4, timeout=120_000)
+
+
+def test_a_deal_asked_for_while_a_seed_is_on_its_way_is_of_that_seed(open_page, site) -> None:
+    page = open_page("/opening_odds")
+    kernel = process_of(site, kernel_of(page))
+    kernel.suspend()
+    page.locator("input[data-name=seed]").fill("7")
+    page.locator("input[data-name=seed]").press("Enter")
+    page.get_by_role("button", name="Deal 10 hands").click()
+    kernel.resume()
+    expect(page.locator(".op-dealt .cg-sentence")).to_contain_text("of 11 hands")
+    settled(page)
+    expect(page.locator(".op-dealt .cg-sentence")).to_contain_text("of 11 hands")
 
 
 def test_dealing_lays_the_share_over_the_exact_line(open_page) -> None:

@@ -91,7 +91,7 @@ function makeForm(stage) {
     send(target.dataset.name, target.value);
   });
   stage.addEventListener("change", ({ target }) => {
-    if (target.type === "range") return;
+    if (target.type === "range" || (target.type === "text" && !boxOf(target.dataset.name).typing)) return; // by Enter it was sent
     send(target.dataset.name, target.type === "checkbox" ? target.checked : target.value);
   });
   PHONE.addEventListener("change", () => form.scene && paint());
