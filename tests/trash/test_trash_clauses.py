@@ -404,6 +404,16 @@ def test_TR_13_a_single_place_filled_wins_the_match(card: str) -> None:
     assert tuple(sum(line.points for line in outcome.lines if line.seat == seat) for seat in (0, 1)) == outcome.scores
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+def test_TR_10_TR_13_who_has_won_is_named(seat: int) -> None:
+    layouts = ("As", "? ?") if seat == 0 else ("? ?", "As")
+    over = position(*layouts, rules="bicycle,slots=2", won=True, turn=seat, discards="Ks")
+    assert str(TRASH.refuse(over, Move("next"))).startswith(f"TR-13: the match is over, player {seat + 1} has won it.")
+    layouts = ("As 2s", "? ?") if seat == 0 else ("? ?", "As 2s")
+    won = position(*layouts, rules="bicycle,slots=2", won=True, turn=seat, discards="Ks")
+    assert str(TRASH.refuse(won, Move("stock"))).startswith(f"TR-10: the hand is over, player {seat + 1} has won it.")
+
+
 def test_TR_13_the_winning_move_tells_of_the_match() -> None:
     assert told(position("?", "?", rules="bicycle,slots=1", stock="Ac"), "stock")[-2:] == ["win_hand", "win_match"]
 
