@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 import textwrap
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
+from cardgames.games import read_rules
 from cardgames.seeds import read_seed
 from cardgames.texts import Impossible, Text, texts
 
@@ -36,6 +37,13 @@ def decimal(name: str, given: str) -> float:
 def seed(_: str, given: str) -> int:
     """A value that is a seed; raises `Impossible`."""
     return read_seed(given)
+
+
+def asked_rules(game: str, values: Mapping[str, Any]) -> Any:
+    """The rules of ``--rules``, changed by ``--set`` and, where a command takes it, by ``--players``."""
+    players = values.get("players")
+    changes = [*values["set"], *([] if players is None else [f"players={players}"])]
+    return read_rules(game, ",".join([values["rules"], *changes]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from cardgames.cli.arguments import Argument, Command, whole
+from cardgames.cli.arguments import Argument, Command, asked_rules, whole
 from cardgames.cli.telling import begun, ending, moved
-from cardgames.games import read_rules
 from cardgames.roster import split_names
 from cardgames.rulebook import clause
 from cardgames.session import Session, open_code
@@ -35,8 +34,7 @@ def _new_session(values: dict[str, Any]) -> Session:
     game = values["game"]
     if game is None:
         raise Impossible("cli.missing", usage="trash|hand-and-foot", about=Text("cli.argument.game", {}))
-    changes = values["set"] + ([f"players={values['players']}"] if values["players"] is not None else [])
-    rules = read_rules(game, ",".join([values["rules"], *changes]))
+    rules = asked_rules(game, values)
     return Session(game, rules, values["seed"], _seats(values["agents"], rules.players))
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterator
-from math import ceil, isinf
+from math import isinf
 from typing import Any
 
-from cardgames.cli.arguments import JSON, Argument, Command, decimal, whole
-from cardgames.games import read_rules
+from cardgames.cli.arguments import JSON, Argument, Command, asked_rules, decimal, whole
 from cardgames.probability import Estimate
 from cardgames.roster import split_names
 from cardgames.simulate import Result, game_of, warm_up, watch
@@ -24,9 +23,8 @@ GAMES, MOST = 10_000, 10**9
 
 def simulate(values: dict[str, Any], language: str) -> int:
     """Play the games, with progress for whoever watches; what is finished when the reader stops is told too."""
-    game, changes = values["game"], [*values["set"]]
-    changes += [f"players={values['players']}"] if values["players"] is not None else []
-    rules = read_rules(game, ",".join([values["rules"], *changes]))
+    game = values["game"]
+    rules = asked_rules(game, values)
     agents = split_names(values["agents"]) if values["agents"] else None
     default = GAMES if values["precision"] is None else MOST
     games = default if values["games"] is None else values["games"]
@@ -38,7 +36,9 @@ def simulate(values: dict[str, Any], language: str) -> int:
             result = last
     except KeyboardInterrupt:
         status = INTERRUPTED
-    if result is not None:
+    if result is None:
+        print(t("simulate.nothing"), file=sys.stderr)
+    else:
         print(json.dumps(_data(result)) if values["json"] else _told(result, values["out"], t))
     return status
 
@@ -70,8 +70,10 @@ class Line:
 
 
 def _progress(result: Result, t: Texts) -> str:
-    left = ceil((result.expected - result.games) / max(result.rate, 1e-9))
-    return t("simulate.progress", done=result.games, asked=result.expected, rate=rounded(result.rate), left=left)
+    done = {"done": result.games, "asked": result.expected}
+    if result.left is None:
+        return t("simulate.reading", **done)
+    return t("simulate.progress", **done, rate=rounded(result.rate), left=result.left)
 
 
 def _told(result: Result, out: str | None, t: Texts) -> str:

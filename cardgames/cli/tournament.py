@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable, Iterator
-from math import isinf
+from math import ceil, isinf
 from textwrap import fill
+from time import monotonic
 from typing import Any, TypeVar
 
-from cardgames.cli.arguments import JSON, Argument, Command, whole
+from cardgames.cli.arguments import JSON, Argument, Command, asked_rules, whole
 from cardgames.cli.simulate import INTERRUPTED, Line
-from cardgames.games import find_game, read_rules
+from cardgames.games import find_game
 from cardgames.probability import Estimate
 from cardgames.roster import split_names
 from cardgames.texts import Texts, texts
@@ -41,23 +43,25 @@ def sweep(values: dict[str, Any], language: str) -> int:
 
 def _asked(values: dict[str, Any]) -> tuple[int, int | None, Any]:
     """The decks, the seed and the rules of a command."""
-    changes = [*values["set"], *([f"players={values['players']}"] if values["players"] is not None else [])]
-    return values["decks"], values["seed"], read_rules(values["game"], ",".join([values["rules"], *changes]))
+    return values["decks"], values["seed"], asked_rules(values["game"], values)
 
 
 def _played(begin: Callable[[], Iterator[Found]], told: Callable[[Found, Texts], str],
             data: Callable[[Found], dict[str, Any]], as_json: bool, t: Texts) -> int:  # fmt: skip
     """Play with a line of progress for whoever watches, and tell what was found."""
-    line, found, status = Line(), None, 0
+    line, found, status, begun = Line(), None, 0, monotonic()
     try:
         line.show(t("simulate.preparing"))
         for found in begin():
-            line.show(t("tournament.progress", done=found.decks, asked=found.asked))
+            left = ceil((monotonic() - begun) * (found.asked - found.decks) / found.decks)
+            line.show(t("tournament.progress", done=found.decks, asked=found.asked, left=left))
     except KeyboardInterrupt:
         status = INTERRUPTED
     finally:
         line.show("")
-    if found is not None:
+    if found is None:
+        print(t("simulate.nothing"), file=sys.stderr)
+    else:
         print(json.dumps(data(found)) if as_json else told(found, t))
     return status
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
+from math import ceil
 from typing import Any, NamedTuple
 
 from cardgames.probability import Estimate
@@ -62,6 +63,11 @@ class Comparison:
     def rate(self) -> float:
         """Decks a second."""
         return self.one.rate
+
+    @property
+    def left(self) -> int:
+        """Seconds left at this rate."""
+        return ceil((self.expected - self.games) / self.rate)
 
     @property
     def is_precise(self) -> bool:

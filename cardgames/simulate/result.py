@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import count
+from math import ceil
 
 from cardgames.probability import Estimate
 from cardgames.simulate.plan import Plan, quantities
@@ -128,6 +129,11 @@ class Result:
     def rate(self) -> float:
         """Games a second, of those played now."""
         return (self.games - self.found) / max(self.seconds, 1e-9)
+
+    @property
+    def left(self) -> int | None:
+        """Seconds left at this rate; None while only games kept before have been read."""
+        return ceil((self.expected - self.games) / self.rate) if self.games > self.found else None
 
     @property
     def plan(self) -> Plan:

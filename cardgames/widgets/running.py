@@ -6,7 +6,6 @@ In a notebook it is one line: ``Running(print).begin(lambda: watch("trash", game
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from math import ceil
 from typing import Any
 
 from cardgames.simulate import Comparison, Result
@@ -81,8 +80,11 @@ class Running(Piece):
         if self.is_running and found is None:
             scene["told"] = t("simulate.preparing")
         elif self.is_running and found is not None:
-            asked, rate = found.expected, max(found.rate, 1e-9)
-            left = ceil((asked - found.games) / rate)
-            scene["part"] = min(1, found.games / asked)
-            scene["told"] = t("simulate.page.progress", done=found.games, asked=asked, rate=rounded(rate), left=left)
+            done = {"done": found.games, "asked": found.expected}
+            scene["part"] = min(1, found.games / found.expected)
+            scene["told"] = (
+                t("simulate.reading", **done)
+                if found.left is None
+                else t("simulate.page.progress", **done, rate=rounded(found.rate), left=found.left)
+            )
         self.show(scene)

@@ -18,6 +18,7 @@ import pandas
 import pytest
 
 from cardgames.cli import main
+from cardgames.cli.simulate import Line
 from cardgames.simulate import FILES, kept, load, run, watch
 from cardgames.simulate.kept import CHUNKS, Kept
 from cardgames.simulate.manifest import MANIFEST
@@ -288,6 +289,18 @@ def test_a_kept_run_that_is_stopped_says_that_it_goes_on(
     said = capsys.readouterr().out
     assert "Stopped after 1,000 of 2,300 games" in said
     assert "the same command goes on from them" in said
+
+
+def test_games_kept_before_are_read_at_no_rate_and_the_rest_has_a_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    list(islice(watch("trash", games=GAMES, seed=7, out=tmp_path), 2))
+    lines: list[str] = []
+    monkeypatch.setattr(Line, "show", lambda _line, said: lines.append(said))
+    assert main(["simulate", "trash", "--games", str(GAMES), "--seed", "7", "--out", str(tmp_path)]) == 0
+    assert lines[1].startswith("Reading the games kept before: 500 of 2,300")
+    assert lines[-2].startswith("2,300 of 2,300 games")
+    assert [result.left is None for result in watch("trash", games=GAMES, seed=7, out=tmp_path)] == [True] * 5
 
 
 def test_a_run_to_a_precision_is_kept_and_goes_on(tmp_path: Path) -> None:

@@ -167,6 +167,19 @@ def test_stopping_tells_what_is_done(monkeypatch: pytest.MonkeyPatch, capsys: py
     assert (data["estimates"]["hands_per_match"]["low"], data["games"]) == (e.low, 400)
 
 
+@pytest.mark.parametrize("command", ["simulate trash", "tournament trash", "sweep trash --knob jack"])
+def test_stopping_before_anything_is_done_is_told(
+    command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stopped(*arguments: object, **named: object) -> object:
+        raise KeyboardInterrupt
+
+    for name in ("simulate.watch", "tournament.watch", "tournament.watch_sweep"):
+        monkeypatch.setattr(f"cardgames.cli.{name}", stopped)
+    assert main(command.split()) == 130
+    assert capsys.readouterr() == ("", "Stopped before the first games were finished.\n")
+
+
 def test_the_command_names_a_game_that_replays(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "trash", "--games", "10", "--seed", "7"]) == 0
     code = capsys.readouterr().out.split()[-1]

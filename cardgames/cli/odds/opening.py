@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardgames.cli.answers import Answer, chance, percent, print_json
-from cardgames.cli.arguments import JSON, Argument, Command, seed, whole
+from cardgames.cli.arguments import JSON, Argument, Command, asked_rules, seed, whole
 from cardgames.cli.odds.hand import opening_of_hand
-from cardgames.games import read_rules, rules_text
+from cardgames.games import rules_text
 from cardgames.texts import Impossible, texts
 from cardgames.views.text.lines import columns
 
@@ -20,7 +20,7 @@ OF_A_HAND = ("seen", "pile", "drawn", "why")
 
 def opening(values: dict[str, Any], language: str) -> int:
     """The chance that a hand, the reader's or a random one, can open a round of Hand and Foot (HF-12)."""
-    rules = read_rules("hand-and-foot", ",".join([values["rules"], *values["set"]]))
+    rules = asked_rules("hand-and-foot", values)
     if values["hand"] is not None:
         if values["cards"] is not None:
             raise Impossible("cli.hand_or_cards")

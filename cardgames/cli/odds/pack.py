@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from cardgames.cards import read_kind
 from cardgames.cli.answers import LONG, Answer, chance, histogram, percent, print_json
-from cardgames.cli.arguments import JSON, Argument, Command, whole
-from cardgames.games import read_rules, rules_text
+from cardgames.cli.arguments import JSON, Argument, Command, asked_rules, whole
+from cardgames.games import rules_text
 from cardgames.texts import Impossible, Text, Texts, texts
 from cardgames.views.text.hand_and_foot import NAMES
 from cardgames.views.text.lines import columns
@@ -23,7 +23,7 @@ FEATURES = ("wilds", "red_threes", "ranks")
 
 def pack(values: dict[str, Any], language: str) -> int:
     """How many of something a player gets, or which of his cards is the n-th of a kind (HF-1, HF-6)."""
-    rules = read_rules("hand-and-foot", ",".join([values["rules"], *values["set"]]))
+    rules = asked_rules("hand-and-foot", values)
     cards = rules.hand_size if values["cards"] is None else values["cards"]
     if values["nth"] is not None and values["least"] is not None:
         raise Impossible("cli.pack.nth_or_least")

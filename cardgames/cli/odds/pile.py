@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardgames.cards import KINDS
 from cardgames.cli.answers import chance, fraction_text, percent
-from cardgames.cli.arguments import JSON, Argument, Command, whole
-from cardgames.games import read_rules, rules_text
+from cardgames.cli.arguments import JSON, Argument, Command, asked_rules, whole
+from cardgames.games import rules_text
 from cardgames.texts import Impossible, Texts, texts
 from cardgames.views.text.hand_and_foot import NAMES
 from cardgames.views.text.lines import WIDTH, columns
@@ -35,7 +35,7 @@ def pile(values: dict[str, Any], language: str) -> int:
     from cardgames.hand_and_foot.odds import Known
     from cardgames.hand_and_foot.odds.pile import match_chance
 
-    rules = read_rules("hand-and-foot", ",".join([values["rules"], *values["set"]]))
+    rules = asked_rules("hand-and-foot", values)
     known = Known.read(rules, values["round"] or 1, values["hand"], values["seen"] or "", decks=values["decks"])
     hands = _others(rules, values["others"])
     p, discards = match_chance(known.hand, known.unseen), _discards(known, hands, opening=values["round"] is not None)
