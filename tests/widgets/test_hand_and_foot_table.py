@@ -198,6 +198,39 @@ def test_HF_8_loose_wilds_join_the_meld_that_is_touched() -> None:
     assert [len(meld.wilds) for meld in panel.session.state.melds[0]] == [0, 1]
 
 
+@pytest.mark.parametrize("card", ["hand/Q", "hand/2"])
+def test_a_meld_touched_again_takes_what_was_put_to_it(card: str) -> None:
+    panel = at(position(hand="Q 2 9 4", melds={0: "Qs Qd Qh Qc"}))
+    click(panel, card, "meld/0/0")
+    if card == "hand/2":
+        assert panel.table.laid.told.startswith("1 × two, for the meld: queen. Worth 20.")
+        click(panel, "meld/0/0")
+    assert panel.session.state.melds[0][0].size == 5
+
+
+def test_HF_10_a_card_dragged_to_its_meld_is_laid() -> None:
+    panel = at(position(hand="Q 9 4", melds={0: "Qs Qd Qh"}))
+    drag(panel, "hand/Q", "meld/0/0")
+    assert panel.session.state.melds[0][0].size == 4
+
+
+@pytest.mark.parametrize(
+    ("about", "clause"),
+    [
+        ({"hand": "8 8 8 8 8 K", "melds": {0: "8c 8d 8h 8h 8s"}}, "HF-10"),
+        ({"hand": "8 8 8 8 8 8 8 8 K", "melds": {0: "4c 4d 4h"}}, "HF-7"),
+    ],
+)
+def test_HF_10_cards_too_few_for_a_second_meld_are_not_told_of_a_book_that_is_not_closed(
+    about: dict[str, Any], clause: str
+) -> None:
+    panel = at(position(**about, opened=[0]))
+    click(panel, *["hand/8"] * (3 if clause == "HF-10" else 8))
+    said = panel.table.laid.zone("stage").text
+    assert said.startswith(f"{clause}:")
+    assert "closed" not in said
+
+
 def test_HF_8_a_wild_joins_the_meld_it_may_lie_in_or_the_one_it_is_dragged_to() -> None:
     panel = at(position(hand="K K K K A A A 2 2 9"))
     click(panel, *["hand/K"] * 4, *["hand/A"] * 3, "hand/2")

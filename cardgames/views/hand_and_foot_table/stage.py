@@ -160,6 +160,20 @@ class Trial(NamedTuple):
     refusal: Refusal | None
 
 
+def stage_refusal(state: State, stage: Stage) -> Refusal | None:
+    """The engine's first refusal; where cards too few for a second meld of a rank follow, what it says to them all.
+
+    The book they would follow is not closed yet, so to name it as closed would be no help.
+    """
+    for at, group in enumerate(stage.groups):
+        refused = trial(state, stage.moves[: at + 1]).refusal
+        if refused:
+            alike = [one[1:] for one in stage.groups[: at + 1] if one.kind == group.kind]
+            whole = Group(group.kind, *(sum(counts) for counts in zip(*alike, strict=True)))
+            return (refused.reason == "closed" and HAND_AND_FOOT.refuse(state, whole.move)) or refused
+    return None
+
+
 def trial(state: State, moves: Iterable[Move]) -> Trial:
     """Play moves on a position in thought; one that is refused, and all after it, are not played."""
     for move in moves:

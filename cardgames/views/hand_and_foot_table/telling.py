@@ -12,7 +12,7 @@ from cardgames.hand_and_foot.moves.move import DRAW, KEEP, TAKE, discard
 from cardgames.hand_and_foot.moves.opening import by_counts, laid_points, minimum
 from cardgames.hand_and_foot.state import is_opening
 from cardgames.views.hand_and_foot_table.reader import Reader
-from cardgames.views.hand_and_foot_table.stage import LOOSE, Group, Stage, completion, trial
+from cardgames.views.hand_and_foot_table.stage import LOOSE, Group, Stage, completion, stage_refusal
 from cardgames.views.words import capitalised, kinds_words
 
 
@@ -77,7 +77,7 @@ def stage_reading(state: State, view: View, reader: Reader, stage: Stage) -> Rea
     t, rules = reader.say, view.rules
     if not stage.size:
         return Reading("", t("table.hf.stage.empty"), None, False)
-    refused = trial(state, stage.moves).refusal
+    refused = stage_refusal(state, stage)
     points = stage.points(rules) + (0 if view.is_open else laid_points(rules, by_counts(view.mine)))
     short = 0 if view.is_open else max(0, minimum(view) - points)
     key = "worth" if view.is_open else "short" if short else "sum" if refused else "enough"

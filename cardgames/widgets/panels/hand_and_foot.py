@@ -15,7 +15,7 @@ from cardgames.texts import Impossible, Text, texts
 from cardgames.views import hand_and_foot_table as board
 from cardgames.views.hand_and_foot_table import Reader, Reading, Stage
 from cardgames.views.scene import Action, Entry, Flight, Notice, Scene, Zone
-from cardgames.views.words import kind_name
+from cardgames.views.words import capitalised, kind_name, kinds_words
 from cardgames.widgets.form import Group
 from cardgames.widgets.panels.hand_and_foot_actions import taking_actions, turn_actions
 from cardgames.widgets.panels.hand_and_foot_settings import groups, house_rules, rules_of, values_of
@@ -124,15 +124,15 @@ class PlayHandAndFoot(PlayGame):
             self._play("draw")  # the engine or the session says why nothing can be played now
         if counts_of(self._view.hand)[kind] > self.stage.counts[kind]:
             found = board.forward(self.session.state, self.stage, kind) if at is None else self.stage.add(at, kind)
-            self._hold(found, kind)
+            name, n = kind_name(kind, self.language), found.counts[kind]
+            self._hold(found, texts(self.language)("table.hf.put_said", kind=name, n=n))
 
-    def _hold(self, stage: Stage, put: int | None = None) -> None:
-        """Show what is put forward now, and say what it comes to."""
+    def _hold(self, stage: Stage, said: str = "") -> None:
+        """Show what is put forward now, and say what was done and what it comes to."""
         self.stage, self._problem, self._calm, self._asked = stage, None, None, False
-        t, reading = texts(self.language), self._reading()
-        card = "" if put is None else t("table.hf.put_said", kind=kind_name(put, self.language), n=stage.counts[put])
-        total = f"{reading.total}." if reading.total else ""
-        self._tell(" ".join(filter(None, (card, total, reading.sentence))))
+        reading = self._reading()
+        total = capitalised(f"{reading.total}.") if reading.total else ""
+        self._tell(" ".join(filter(None, (said, total, reading.sentence))))
 
     def _tell(self, words: str) -> None:
         """Draw the same moment again, and say some words to those who listen."""
@@ -154,13 +154,18 @@ class PlayHandAndFoot(PlayGame):
             self._tell(board.taking_zone(state, self._view, self._reader).text if self._asked else "")
 
     def _touch_meld(self, number: int) -> None:
-        """Loose wilds join the meld; without any, the hand's naturals of its rank are put forward."""
+        """What is put forward for the meld is laid; loose wilds join it, else the hand's naturals of its rank do."""
         kind, stage = self._view.mine[number].kind, self.stage
-        if any(group.kind == board.LOOSE for group in stage.groups):
-            self._hold(stage.onto(kind))
+        loose = [group for group in stage.groups if group.kind == board.LOOSE]
+        if loose:
+            cards, name = kinds_words(Stage(tuple(loose)).counts, self.language), kind_name(kind, self.language)
+            self._hold(stage.onto(kind), f"{texts(self.language)('table.hf.joins', cards=cards, kind=name)}.")
+            return
+        if {group.kind for group in stage.groups} == {kind}:
+            self._lay()
             return
         more = counts_of(self._view.hand)[kind] - stage.counts[kind]
-        if not more:
+        if not more and not stage.counts[kind]:
             raise Impossible("table.hf.touch.none_held", kind=_named(kind))
         for _ in range(more):
             stage = board.forward(self.session.state, stage, kind)
