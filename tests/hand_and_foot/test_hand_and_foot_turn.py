@@ -278,3 +278,10 @@ def test_HF_16_on_the_foot_an_opening_may_close_the_two_books_it_needs() -> None
     assert play(state, "lay K:7", "lay 9:4+2:3", "discard 7").went_out == 0
     short = replace(state.rules, minimums=(171,))
     assert why(replace(state, rules=short), "lay K:7") == "HF-12.short"
+
+
+def test_HF_16_on_the_foot_a_book_of_the_opening_is_dirty_with_a_two_and_a_joker() -> None:
+    """So the clean one that completes the opening may leave a single card."""
+    rules = BICYCLE.replace(minimums=(185,))
+    state = position(rules, hand="K K K K K K K 9 9 9 9 9 7 2 Jk", feet={0: "-"})
+    assert play(state, "lay 9:5+2:1+Jk:1", "lay K:7", "discard 7").went_out == 0
