@@ -208,6 +208,8 @@ def test_HF_12_the_refusal_states_what_is_missing_and_the_best_the_hand_could_re
     refused = GAME.refuse(state, GAME.read_move("lay 4:5+Jk:2"))
     assert str(refused) == ("HF-12: round 4 needs 150 to open; these melds are worth 125, 25 short. "
                             "The most this hand can reach is 170.")  # fmt: skip
+    none = GAME.refuse(position(hand="K K K", feet={0: "-"}), GAME.read_move("lay K:3"))
+    assert str(none).endswith("20 short. The most this hand can reach is 0."), "on the Foot two cards must be left"
 
 
 def test_HF_12_back_returns_the_melds_and_nothing_else_is_taken_back() -> None:
