@@ -122,7 +122,8 @@ class Quiz:
 
     def _about(self, missed: Missed) -> Question:
         """A question of the missed kind about the missed clause, if one is found soon."""
-        numbers = range(self.asked + _APART, self.asked + _APART + _SEARCHED)
+        begin = _APART + self.asked * _SEARCHED
+        numbers = range(begin, begin + _SEARCHED)
         found = (question(self.game, self.seed, number, self.level, missed.kind) for number in numbers)
         first = next(found)
         return next((one for one in chain((first,), found) if one.clauses[0] == missed.clause), first)

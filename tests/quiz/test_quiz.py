@@ -225,6 +225,16 @@ def test_difficulty_rises_with_success_and_falls_with_mistakes() -> None:
     assert (quiz.asked, quiz.right) == (11, 10)
 
 
+@pytest.mark.parametrize("game", MAKERS)
+def test_what_comes_back_is_the_clause_and_not_the_question(game: str) -> None:
+    quiz, seen = Quiz(game, seed=5), []
+    for _ in range(40):
+        assert quiz.question.state is None or quiz.question not in seen, "a position is shown once"
+        seen.append(quiz.question)
+        quiz.answer(0 if quiz.question.right else 1)
+        quiz.next()
+
+
 def test_a_missed_clause_comes_back_and_leaves_when_it_is_answered() -> None:
     quiz = Quiz("trash", seed=2)
     missed = quiz.question
