@@ -13,7 +13,7 @@ from cardgames import __version__
 from cardgames.simulate.rows import needed
 from cardgames.texts import Impossible
 
-PATIENCE = 6
+PATIENCE = 5
 """Seconds after which a scheduler that has not answered is given up, and one whose workers have not come."""
 
 

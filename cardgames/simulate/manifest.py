@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import shlex
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
@@ -42,11 +43,16 @@ def _digest(said: dict[str, Any]) -> str:
 
 
 def command(plan: Plan, target: Precision | None = None) -> str:
-    """The command line that plays the run again."""
+    """The command line that plays the run again, as a shell reads it.
+
+    >>> print(command(planned("hand-and-foot", "careful(open=late)", games=9, seed=7)))
+    cardgames simulate hand-and-foot --games 9 --seed 7 --agents 'careful(open=late)' --rules bicycle
+    """
     agents = ",".join(plan.agents if len(set(plan.agents)) > 1 else plan.agents[:1])
-    words = f"cardgames simulate {plan.game} --games {plan.games} --seed {plan.seed} --agents {agents}"
-    stop = f" --precision {target.until} --of {target.of}" if target else ""
-    return f"{words} --rules {plan.rules}{stop}"
+    stop = {"precision": target.until, "of": target.of} if target else {}
+    asked = {"games": plan.games, "seed": plan.seed, "agents": agents, "rules": plan.rules, **stop}
+    options = (word for name, value in asked.items() for word in (f"--{name}", str(value)))
+    return shlex.join(["cardgames", "simulate", plan.game, *options])
 
 
 def _asked(plan: Plan, target: Precision | None) -> dict[str, Any]:
