@@ -13,8 +13,8 @@ from cardgames.texts import Impossible, Unreadable
 MOST = 60
 """Guesses on one screen."""
 LONGEST_NAME = 24
-_NUMBER = re.compile(r"[-−+]?\d+([.,]\d{1,2})?%?")
-_PART = re.compile(r"(?:(?<![\d,])\d+,\d{1,2}(?!,?\d)|[^,;\n])+")
+_NUMBER = re.compile(r"[-−+]?\d+([.,]\d+)?%?|\d+/0*[1-9]\d*")
+_PART = re.compile(r"(?:(?<![\d,])\d+,(?:\d{1,2}(?!,?\d)|\d+%)|[^,;\n])+")
 """What stands between commas; the comma of a decimal fraction is not one of these."""
 _THOUSAND = re.compile(r"(?<!\d)1[.,'\u00a0\u202f ]000(?!\d)")
 
@@ -35,13 +35,13 @@ class Guess:
 
 
 def read_guesses(text: str) -> tuple[Guess, ...]:
-    """The guesses of a text: numbers from 0 to 1,000 or percentages, separated by commas or spaces, names before them.
+    """The guesses of a text: numbers from 0 to 1,000, percentages or fractions, between commas or spaces, names first.
 
     A name may also stand behind its number, if commas say where it ends. Two numbers joined by one comma are a decimal
     fraction, as two of three languages write it. Raises `Unreadable` or `Impossible`.
 
-    >>> [str(guess) for guess in read_guesses("20 50, Anna 300 Ben: 2,5%; 7 Eva")]
-    ['20', '50', 'Anna 300', 'Ben 25', 'Eva 7']
+    >>> [str(guess) for guess in read_guesses("20 50, Anna 300 Ben: 2,5%; 7 Eva; Jan 1/3")]
+    ['20', '50', 'Anna 300', 'Ben 25', 'Eva 7', 'Jan 333']
     """
     plain = re.sub(r"\s+%", "%", re.sub("[:=]", " ", _THOUSAND.sub("1000", text)))
     found = [guess for part in _PART.findall(plain) if part.strip() for guess in _read_part(part.split())]
@@ -89,6 +89,7 @@ def _read_number(word: str) -> int:
     digits = word.removesuffix("%").lstrip("+").replace(",", ".")
     is_plain = digits.isascii() and digits[:1].isdigit() and len(digits) < 10
     number = Fraction(digits) * (DEALS // 100 if word.endswith("%") else 1) if is_plain else Fraction(-1)
+    number = Fraction(round(number * DEALS)) if "/" in word else number
     if not 0 <= number <= DEALS:
         raise Impossible("predict.guess.range", given=word[:40], most=DEALS)
     if number.denominator > 1:

@@ -135,6 +135,21 @@ def test_a_clicker_goes_through_the_lesson_and_on_to_the_next_question(open_page
     expect(page.locator(".pr-question")).to_be_visible()
 
 
+def test_a_clicker_reaches_what_is_below_the_window(open_page) -> None:
+    many = Course(READY["no_ace"], 7, (), EXACT).add(" ".join(map(str, range(60))))
+    page = open_page(f"/predict?present=3&code={course_code(many)}")
+    last = page.locator(".pr-rank li").last
+    expect(last).not_to_be_in_viewport()
+    for _ in range(2):
+        page.keyboard.press("PageDown")
+    expect(last).to_be_in_viewport()
+    assert "present=3" in page.url
+    for _ in range(2):
+        page.keyboard.press("PageUp")
+    expect(page.locator(".pr-rank li").first).to_be_in_viewport()
+    assert "present=3" in page.url
+
+
 def test_from_the_odds_to_the_class_and_back(open_page) -> None:
     page = open_page("/opening_odds")
     page.get_by_role("link", name=say("predict.ask")).click()

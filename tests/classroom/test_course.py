@@ -102,6 +102,9 @@ def test_the_picture_holds_the_guesses_the_deals_and_the_answer() -> None:
         "Ben 900",
         "<b>exactly 20</b>",
     ]
+    answer = picture.layout["annotations"][-1]
+    assert (answer["y"], answer["showarrow"]) == (20, True), "a stem leads from the words to the line"
+    assert answer["ay"] > 20
     assert picture.layout["yaxis"]["range"][1] > 900
     assert picture.rows[-1][:2] == ("1,000", "20")
     assert "lies in it" in picture.sentence
@@ -112,7 +115,9 @@ def test_before_the_answer_nothing_tells_it() -> None:
     assert "exact" not in picture.sentence
     assert not [label for label in picture.layout["annotations"] if "exactly" in label["text"]]
     assert "star" not in picture.data[3]["marker"]["symbol"]
-    assert prediction([], None, []).data == []
+    alone = prediction([], None, [])
+    assert alone.data == []
+    assert alone.layout["xaxis"]["range"][1] < picture.layout["xaxis"]["range"][1], "no room is kept for no guesses"
 
 
 def test_an_unlucky_run_is_said_to_be_one() -> None:

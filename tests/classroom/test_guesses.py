@@ -28,6 +28,7 @@ from cardgames.texts import LANGUAGES, Problem
         ("007", ["7"]),
         ("Anna 2,5%, Ben 3.5 % 40", ["Anna 25", "Ben 35", "40"]),
         ("20,50,70", ["20", "50", "70"]),
+        ("1/4, Eva 1/3 Jan 0/7", ["250", "Eva 333", "Jan 0"]),
     ],
 )
 def test_guesses_are_read_as_they_are_called_out(text: str, said: list[str]) -> None:
@@ -35,7 +36,7 @@ def test_guesses_are_read_as_they_are_called_out(text: str, said: list[str]) -> 
 
 
 @pytest.mark.parametrize("text", ["", "  ", "many", "2000", "-5", "−5", "101%", "20, many", "Anna", "20 30 Anna",
-                                  "3,5", "Anna 0.5", "20,50 7", "2,55%", "100,5%",
+                                  "3/2", "1/0", "3,5", "Anna 0.5", "20,50 7", "2,55%", "100,5%",
                                   "9" * 5000, "A" * 30 + " 5", "x\x07y 5", "²"])  # fmt: skip
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_no_guess_gets_a_sentence(text: str, language: str) -> None:
@@ -44,6 +45,11 @@ def test_what_is_no_guess_gets_a_sentence(text: str, language: str) -> None:
     said = refused.value.say(language)
     assert said.endswith(".")
     assert len(said) < 200
+
+
+def test_a_percentage_too_fine_is_named_whole() -> None:
+    with pytest.raises(Problem, match=r"“0,156%” is no whole number"):
+        read_guesses("20, Anna 0,156%")
 
 
 def test_so_many_guesses_fit_on_a_screen_and_no_more() -> None:

@@ -13,6 +13,8 @@ from cardgames.views.charts.picture import BLUE, GREEN, ORANGE, VERMILLION, Pict
 DEALS = 1000
 RIGHT = 1620
 """Where the picture ends: the guesses are behind the last deal."""
+ALONE = 1060
+"""Where it ends while there are none."""
 ROWS = 13
 """Guesses so near each other that their names would touch share a row: so many rows there are."""
 ASIDE = 6
@@ -51,7 +53,7 @@ def prediction(
         labels.append(_answer(counts, exact, top, say))
     every = [0, 250, 500, 750, DEALS]
     layout = {
-        "xaxis": {"range": [0, RIGHT], "tickvals": every, "ticktext": [*map(say.number, every)],
+        "xaxis": {"range": [0, RIGHT if guesses else ALONE], "tickvals": every, "ticktext": [*map(say.number, every)],
                   "title": {"text": say("predict.chart.deals"), "standoff": 8}, "showgrid": False},
         "yaxis": {"range": [-0.04 * top, top], "title": {"text": say("predict.chart.yeses")}, "showgrid": False,
                   "tickvals": ticks, "ticktext": [*map(say.number, ticks)]},
@@ -92,13 +94,15 @@ def _line(y: float, **look: Any) -> dict[str, Any]:
 
 
 def _answer(counts: Sequence[int], exact: Fraction, top: float, say: Texts) -> dict[str, Any]:
-    """What the line of the exact answer is, above what was dealt, or below where there is no room."""
+    """What the line of the exact answer is, above what was dealt, or below where there is no room, and a stem to it."""
     late = [share(counts[n - 1], n) for n in range(len(counts) // 2, len(counts) + 1, 25) if n]
     y = DEALS * max([float(exact), *(e.high for e in late)])
     below = y > 0.9 * top
     y = DEALS * min([float(exact), *(e.low for e in late)]) if below else y
     text = bold(say("predict.chart.exact", value=of_thousand(exact, say.language)), True)
-    return {"x": 740, "y": y, "text": text, "yanchor": "top" if below else "bottom"}
+    stem = {"showarrow": True, "arrowhead": 0, "arrowwidth": 1, "axref": "x", "ayref": "y"}
+    label = {"text": text, "ax": 740, "ay": y, "yanchor": "top" if below else "bottom"}
+    return {"x": 740, "y": DEALS * float(exact), **label, **stem}
 
 
 def _path(counts: Sequence[int]) -> list[dict[str, Any]]:

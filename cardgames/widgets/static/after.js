@@ -3,6 +3,7 @@
 export default piece({
   draw(stage, scene, act) {
     stage.next ??= stage.addEventListener("cg-next", (key) => {
+      if (key.detail.below) return;
       key.preventDefault();
       act({ go: "other" });
     }) ?? true;

@@ -79,7 +79,7 @@ const CONFIG = { displayModeBar: false, displaylogo: false, modeBarButtonsToRemo
 
 // A figure whose lengths, meant for type of 16 px, are larger by a factor.
 const SHIFTS = ["xshift", "yshift"];
-const LENGTHS = { margin: ["l", "r", "t", "b"], marker: ["size"], line: ["width"], error_x: ["thickness", "width"], error_y: ["thickness", "width"] };
+const LENGTHS = { title: ["standoff"], margin: ["l", "r", "t", "b"], marker: ["size"], line: ["width"], error_x: ["thickness", "width"], error_y: ["thickness", "width"] };
 
 function enlarged(value, by, lengths = SHIFTS) {
   if (by === 1 || value === null || typeof value !== "object") return value;
@@ -102,7 +102,7 @@ function template(plot) {
   plot.style.removeProperty("outline-color");
   const axis = {
     fixedrange: true, automargin: true, gridcolor: line, linecolor: muted, zerolinecolor: muted, zeroline: false,
-    tickfont: { color: muted }, title: { font: { color: muted, size }, standoff: 8 }, tickcolor: line,
+    tickfont: { color: muted }, title: { font: { color: muted, size }, standoff: size / 2 }, tickcolor: line,
   };
   return {
     layout: {

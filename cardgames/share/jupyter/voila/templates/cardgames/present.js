@@ -2,7 +2,7 @@
 //
 // Parts say by their classes what they are: cg-screen (a screen of its own), cg-control (folded away), cg-later
 // (unseen until the next step tells it). A piece with steps of its own answers cg-next, cg-back and cg-reveal,
-// which its stage gets while its screen is shown, with preventDefault().
+// which its stage gets while its screen is shown, with preventDefault(); detail.below: more of the screen is below.
 (() => {
   const { root, session, asked, all, word } = cardgames;
   const SIZES = { least: -4, most: 8, step: 1.1 };
@@ -82,7 +82,8 @@
   // Whether a piece of the screen has taken the step itself.
   function isTaken(verb) {
     const stages = [screen?.closest(".cg-stage"), ...(screen?.querySelectorAll(".cg-stage") ?? [])].filter(Boolean);
-    return stages.map((stage) => !stage.dispatchEvent(new CustomEvent(verb, { cancelable: true }))).some(Boolean);
+    const detail = { below: hidden(1) };
+    return stages.map((stage) => !stage.dispatchEvent(new CustomEvent(verb, { cancelable: true, detail }))).some(Boolean);
   }
 
   function tell(parts) {
@@ -91,9 +92,20 @@
     remember();
   }
 
+  // What is below or above the window comes before another screen: a clicker has no other way to it.
+  function hidden(way) {
+    const { scrollTop, scrollHeight, clientHeight } = document.querySelector(CONTENT);
+    return (way > 0 ? scrollHeight - clientHeight - scrollTop : scrollTop) > 4;
+  }
+  function scrolled(way) {
+    const content = document.querySelector(CONTENT), more = hidden(way);
+    if (more) content.scrollBy(0, way * 0.85 * content.clientHeight);
+    return more;
+  }
+
   const DEEDS = {
-    next() { if (!isTaken("cg-next")) told < laters().length ? tell(told + 1) : go(at + 1); },
-    back() { if (!isTaken("cg-back")) told ? tell(told - 1) : go(at - 1, true); },
+    next() { if (!isTaken("cg-next")) told < laters().length ? tell(told + 1) : scrolled(1) || go(at + 1); },
+    back() { if (!isTaken("cg-back")) scrolled(-1) || (told ? tell(told - 1) : go(at - 1, true)); },
     reveal() { if (!isTaken("cg-reveal")) tell(told < laters().length ? laters().length : 0); },
     blank() { darken(!("blank" in root.dataset)); },
     bigger() { grow(size + 1); },
