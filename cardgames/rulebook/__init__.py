@@ -66,10 +66,16 @@ class Clause:
         >>> clause("HF-15").text("en", read_rules("bicycle,pickup=3")).split(". ")[-1]
         'The rules chosen here differ: cards taken from the pile, at most: 3.'
         """
-        words = self._said("text", language, rules)
+        return " ".join(filter(None, (self.words(language, rules), self.otherwise(language, rules))))
+
+    def words(self, language: str = "en", rules: object = None) -> str:
+        """The rule as the preset ``bicycle`` has it, but with the numbers of ``rules`` where it names such."""
+        return self._said("text", language, rules)
+
+    def otherwise(self, language: str = "en", rules: object = None) -> str:
+        """What ``rules`` have otherwise than the `words` say; empty if they say it all."""
         others = [name for name in (*self.options, *self.touched) if name not in (*self.defaults, "players")]
-        otherwise = differing(self.game, others, rules, language) if rules is not None else ""
-        return f"{words} {otherwise}".rstrip()
+        return differing(self.game, others, rules, language) if rules is not None else ""
 
     def decision(self, language: str = "en", rules: object = None) -> str:
         """How we decided where the rule texts are silent; empty if they are not."""

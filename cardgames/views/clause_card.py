@@ -51,7 +51,9 @@ class _Kept:
 @lru_cache(1 << 8)
 def _card(id: str, language: str, _rules_text: str, kept: _Kept, link: str, worded: bool) -> str:
     about, t = clause(id), texts(language)
-    parts = [f"<p>{escape(about.text(language, kept.rules))}</p>"] if worded else []
+    otherwise = about.otherwise(language, kept.rules)
+    parts = [f"<p>{escape(about.words(language, kept.rules))}</p>"] if worded else []
+    parts.append(f"<p><b>{escape(otherwise)}</b></p>" if otherwise else "")
     parts += [_part(t, "decision", about.decision(language, kept.rules)), _part(t, "houses", about.option(language))]
     parts.append(_options(about, kept.rules, t))
     shown = [_example(one, t) for one in instances(id) if one is not None]
