@@ -264,6 +264,13 @@ def test_HF_16_on_the_foot_an_opening_keeps_two_cards() -> None:
     assert legal(opened) == ["discard 7"]
 
 
+@pytest.mark.parametrize("needed", [{"go_out_dirty": 0}, {"go_out_clean": 0}])
+def test_HF_16_on_the_foot_an_opening_of_no_book_keeps_two_cards(needed: dict[str, int]) -> None:
+    """A meld that is not closed is neither of the books."""
+    state = position(BICYCLE.replace(**needed), hand="K K K K K 9", feet={0: "-"})
+    assert why(state, "lay K:3") == "HF-12.short"
+
+
 def test_HF_16_on_the_foot_cards_that_lie_aside_are_left_too() -> None:
     five, four = (position(hand="5 5 " + kings, pile="9 5", phase="draw", feet={0: "-"})
                   for kings in ("K K K K K", "K K K K"))  # fmt: skip
