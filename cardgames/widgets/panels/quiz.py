@@ -49,7 +49,7 @@ class Asking(Piece):
                 "right": is_right,
                 "reason": reason(asked, self.language),
                 "next": t("quiz.next"),
-                "sheet": self.sheet and self.sheet | {"label": t("quiz.sheet.save")},
+                "sheet": self.sheet and self.sheet | self._offered(self.sheet["name"]),
             }
         )
 
@@ -67,6 +67,11 @@ class Asking(Piece):
     def _number(self) -> int:
         """The number of the question shown, from 1."""
         return self.quiz.asked + (self.quiz.chosen is None)
+
+    def _offered(self, file: str) -> dict[str, str]:
+        """The words with which a sheet is offered."""
+        t = texts(self.language)
+        return {"label": t("quiz.sheet.save"), "told": t("quiz.sheet.written", file=file)}
 
     def _standing(self) -> str:
         quiz = self.quiz

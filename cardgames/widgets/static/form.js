@@ -20,25 +20,33 @@ function makeForm(stage) {
   const form = { paint, field, value, set };
 
   function paint() {
-    const held = [...boxes].filter(([, box]) => box.busy || box.typing).map(([name]) => name);
+    const held = [...boxes].filter(([, box]) => box.sending || box.typing).map(([name]) => name);
     for (const control of stage.querySelectorAll("[data-name]")) control.held = held.includes(control.dataset.name);
     morph(stage, form.scene.groups.map(withPending).map((group, i) => drawGroup(group, `${id}-${i}`, id)).join(""));
   }
 
-  async function send(name, value) {
+  function send(name, value) {
     const box = boxOf(name);
     box.typing = false;
     box.next = { value };
     box.value = value;
-    if (box.busy) return;
-    box.busy = true;
+    box.sending ??= deliver(name, box);
+  }
+
+  async function deliver(name, box) {
     while (box.next) {
       const { value } = box.next;
       box.next = undefined;
       await form.act({ name, value });
     }
-    box.busy = false;
+    box.sending = undefined;
     paint();
+  }
+
+  // A button speaks of the values the reader has given, so those still on their way go first.
+  async function press(name) {
+    await Promise.all([...boxes.values()].map((box) => box.sending));
+    send(name, null);
   }
 
   function step(name, by) {
@@ -58,8 +66,8 @@ function makeForm(stage) {
 
   // What a field holds, what is still on its way included; and to give it a value that is seen at once.
   function value(name) {
-    const { busy, value } = boxOf(name);
-    return busy ? value : field(name).value;
+    const { sending, value } = boxOf(name);
+    return sending ? value : field(name).value;
   }
 
   function set(name, value) {
@@ -81,7 +89,7 @@ function makeForm(stage) {
     if (!button || button.disabled) return;
     if (button.dataset.press) PRESSES[button.dataset.press](form, button, stage);
     else if (button.dataset.step) step(button.dataset.name, Number(button.dataset.step));
-    else send(button.dataset.name, null);
+    else press(button.dataset.name);
   });
   stage.addEventListener("input", ({ target }) => {
     if (target.type === "text") boxOf(target.dataset.name).typing = true;

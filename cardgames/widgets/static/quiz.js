@@ -39,7 +39,8 @@ class QuizView {
     const before = this.scene, focused = this.body.contains(document.activeElement);
     this.scene = scene;
     morph(this.body, quizHtml(scene));
-    const told = scene.verdict && `${scene.verdict} ${scene.reason}`;
+    const made = before && scene.sheet && !before.sheet;
+    const told = made ? scene.sheet.told : scene.verdict && `${scene.verdict} ${scene.reason}`;
     if (told !== this.live.textContent) this.live.textContent = told;
     if (!focused || !before) return;
     if (scene.number !== before.number) this.body.querySelector(".qz-ask").focus();
