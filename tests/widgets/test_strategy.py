@@ -210,6 +210,7 @@ def test_every_table_is_drawn_and_read_aloud(language: str) -> None:
         assert picture.title, name
         assert {len(row) for row in picture.rows} == {len(picture.head)}
         assert len(picture.rows) == sum(cell is not None for row in picture.data[0]["z"] for cell in row)
+        assert all(len({*row[2:]}) > 1 for row in picture.rows if len(row) == 5), "an interval is not rounded away"
     assert not tables.form.errors
 
 

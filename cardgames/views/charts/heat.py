@@ -28,7 +28,7 @@ def heat_map(
     cells: Mapping[tuple[Key, Key], Estimate],
     language: str = "en",
     *,
-    written: Callable[[float], str],
+    written: Callable[[Estimate], tuple[str, str, str]],
     short: Callable[[float], str],
     row: Callable[[Key], str],
     column: Callable[[Key], str],
@@ -39,8 +39,8 @@ def heat_map(
 ) -> Picture:
     """Estimates by (row, column) in shades; an empty cell is one the table has not. The table beside it has intervals.
 
-    ``written`` says a value, ``short`` says it in a cell, ``row`` and ``column`` say the keys, ``rows`` and ``columns``
-    what the keys are.
+    ``written`` says a value and the ends of its interval, ``short`` a value in a cell; ``row`` and ``column`` say the
+    keys, ``rows`` and ``columns`` what the keys are.
     """
     down = list(dict.fromkeys(at for at, _ in cells))
     across = list(dict.fromkeys(at for _, at in cells))
@@ -57,7 +57,5 @@ def heat_map(
     say = texts(language)
     parts = 1 if all(e.low == e.high for e in cells.values()) else 3  # what is exact has no interval
     head = [rows, columns, *(say(f"chart.heat.{name}") for name in ("value", "low", "high")[:parts])]
-    told = [
-        (row(one), column(other), *map(written, (e.value, e.low, e.high)[:parts])) for (one, other), e in cells.items()
-    ]
+    told = [(row(one), column(other), *written(e)[:parts]) for (one, other), e in cells.items()]
     return Picture([heat], layout, title, sentence, head, told, tall=6 + 2.4 * len(down))

@@ -17,7 +17,7 @@ from cardgames.trash.odds.hands import exact_hands
 from cardgames.trash.rules import MOST_SLOTS
 from cardgames.views.charts import Picture
 from cardgames.views.charts.heat import Key, heat_map
-from cardgames.views.estimates import capital
+from cardgames.views.estimates import capital, in_digits
 from cardgames.widgets.chart import Chart
 from cardgames.widgets.form import Choice, Form, Group
 from cardgames.widgets.panels.lab.effects import change_name
@@ -26,6 +26,8 @@ MOST_BESIDE = 3
 """The most choices that stand beside each other."""
 RARE = 0.001
 """What is rarer, or as near to always, is said to be so; 0 and 100 are kept for never and always."""
+NARROW = 0.05
+"""Shares that lie so near to each other are told apart by a digit more."""
 Cells = Mapping[tuple[Key, Key], Estimate]
 
 
@@ -128,27 +130,33 @@ def _title(name: str, t: Texts) -> str:
 def _drawn(sheet: Sheet, asked: Mapping[str, Any], t: Texts) -> Picture:
     cells = sheet.cells(asked)
     low, high = min(e.value for e in cells.values()), max(e.value for e in cells.values())
-    written = partial(_written, low=low, high=high, t=t)
+    short = partial(_written, low=low, high=high, t=t)
     row, column = partial(said, sheet.rows, t=t), partial(said, sheet.columns, t=t)
     axes, ends = {"rows": named(sheet.rows, t), "columns": named(sheet.columns, t)}, {}
     for name, value in (("most", high), ("least", low)):
         one, other = next(at for at, e in cells.items() if e.value == value)
-        ends[name] = t("strategy.cell", row=row(one), column=column(other), value=written(value), **axes)
+        ends[name] = t("strategy.cell", row=row(one), column=column(other), value=short(value), **axes)
     about = f"{_room(sheet.name)}.limits"
     sentence = " ".join([t("strategy.ends", **ends), *([t(about)] if about in t else [])])
     return heat_map(
-        cells, t.language, written=written, short=partial(written, short=True), row=row, column=column,
+        cells, t.language, written=partial(in_digits, is_share=_are_shares(low, high), t=t),
+        short=partial(short, sign=False), row=row, column=column,
         title=_title(sheet.name, t), sentence=sentence, **axes,
     )  # fmt: skip
 
 
-def _written(value: float, low: float, high: float, t: Texts, *, short: bool = False) -> str:
-    """A value of a table whose values go from ``low`` to ``high``: of shares a percentage, without a sign if short."""
-    if low >= 0 and high <= 1:
-        digits = 0 if value in (0, 1) or 0.0995 <= value < 0.995 else 1
-        sign = "<" if 0 < value < RARE else ">" if 1 - RARE < value < 1 else ""
-        near = min(max(value, RARE), 1 - RARE) if sign else value
-        return sign + (t.number(100 * near, digits) if short else t.percent(near, digits))
+def _are_shares(low: float, high: float) -> bool:
+    """Whether values from ``low`` to ``high`` are shares."""
+    return low >= 0 and high <= 1
+
+
+def _written(value: float, low: float, high: float, t: Texts, *, sign: bool = True) -> str:
+    """A value of a table whose values go from ``low`` to ``high``, in few digits: of shares a percentage."""
+    if _are_shares(low, high):
+        digits = 0 if value in (0, 1) or (high - low >= NARROW and 0.0995 <= value < 0.995) else 1
+        bound = "<" if 0 < value < RARE else ">" if 1 - RARE < value < 1 else ""
+        near = min(max(value, RARE), 1 - RARE) if bound else value
+        return bound + (t.percent(near, digits) if sign else t.number(100 * near, digits))
     return t.number(value, 0 if max(-low, high) >= 100 else 1)
 
 
