@@ -271,6 +271,18 @@ def test_HF_16_on_the_foot_an_opening_of_no_book_keeps_two_cards(needed: dict[st
     assert why(state, "lay K:3") == "HF-12.short"
 
 
+@pytest.mark.parametrize(
+    ("clean", "hand", "book"), [(2, "9 " * 14 + "7", "lay 9:7"), (0, "9 " * 8 + "2 " * 6 + "7", "lay 9:4+2:3")]
+)
+def test_HF_16_on_the_foot_an_opening_may_close_two_books_of_a_rank(clean: int, hand: str, book: str) -> None:
+    """The minimum asks for both, and both are needed to leave a single card."""
+    least = 140 if clean else 200
+    rules = BICYCLE.replace(go_out_clean=clean, go_out_dirty=2 - clean, minimums=(least,))
+    state = position(rules, hand=hand, feet={0: "-"})
+    assert book in legal(state)
+    assert play(state, book, book, "discard 7").went_out == 0
+
+
 def test_HF_16_on_the_foot_cards_that_lie_aside_are_left_too() -> None:
     five, four = (position(hand="5 5 " + kings, pile="9 5", phase="draw", feet={0: "-"})
                   for kings in ("K K K K K", "K K K K"))  # fmt: skip
