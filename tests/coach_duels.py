@@ -1,8 +1,9 @@
-"""How much better the coach plays than every ready player, on the same decks with seats swapped, as a published table.
+"""How much better the coach plays than every ready player and the winner of the tournament, as a published table.
 
 ``python -m tests.coach_duels`` writes ``data/coach.csv`` and its card, ``data/coach.md``; ``--rounds 4 --hands 10`` is
 a quick look. Deck i of Trash is one hand from the deal of game i of the seed; of Hand and Foot one round, with the
-minimum of rounds 1 to 4 in turn. Every deck is played twice: the coach sits in the first seats, then in the others.
+minimum of rounds 1 to 4 in turn. Every deck is played twice, seats swapped: the coach sits in the first seats, then
+in the others.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from cardgames.hand_and_foot import PRESETS as HAND_AND_FOOT_PRESETS
 from cardgames.hand_and_foot.score import round_points
 from cardgames.probability import Estimate, average
 from cardgames.seeds import agent_key, child, deal_key
+from cardgames.tournament import published_tournament
 from cardgames.trash import BICYCLE
 
 DATA = Path(__file__).parents[1] / "data"
@@ -86,10 +88,11 @@ def _play(pair: tuple[str, int, str], seed: int, deck: int, place: int) -> tuple
 
 
 def rows(name: str, decks: int, seed: int, workers: int) -> Iterator[tuple[Any, ...]]:
-    """A row of the table for every ready player of a game."""
+    """A row of the table for every ready player of a game, and for the winner of its tournament."""
     game, playouts = find_game(name), PLAYOUTS[name]
     rules = rules_text(name, rules_of(name, 0).replace(**({} if name == "trash" else {"minimums": (50, 90, 120, 150)})))
-    for against in game.agents:
+    best = next(iter(published_tournament(name).ratings))
+    for against in (*game.agents, best):
         n = max(2, decks // 10) if against in NO_PLAN and name != "trash" else decks
         with ProcessPoolExecutor(workers) as pool:
             found = list(pool.map(partial(played, name, playouts, against, seed), range(n)))
@@ -125,17 +128,17 @@ def _line(row: tuple[Any, ...]) -> str:
 
 CARD = """# How much better the coach plays
 
-The coach (`cardgames.coach.coach_agent`) against every ready player, rules `bicycle`, on the same decks with seats
-swapped: two players in Trash, two teams of two in Hand and Foot. Before every move it deals the cards it cannot see
-anew, at most {rounds} times in Hand and Foot and {hands} times in Trash, and plays every move out with `careful` or
-`takes_useful` in all seats, whoever sits there.
+The coach (`cardgames.coach.coach_agent`) against every ready player and the winner of the tournament
+(`tournament.md`), rules `bicycle`, on the same decks with seats swapped: two players in Trash, two teams of two in
+Hand and Foot. Before every move it deals the cards it cannot see anew, at most {rounds} times in Hand and Foot and
+{hands} times in Trash, and plays every move out with `careful` or `takes_useful` in all seats, whoever sits there.
 
 {table}
-**Hand and Foot**: it beats every ready player, `careful` too, whose choices it starts from. **Trash**: it beats those
-who leave useful discards, and is even with `takes_useful`, because nobody can do better: taking every useful discard
-is the best there is, to less than 1 in 10^11 in the deals that `trash.odds.best_play` was asked about, up to six places
-each, and where a wild card goes makes no difference (TR-7). Its other moves are nearly all of that kind: another
-place for a wild card.
+**Hand and Foot**: it beats every ready player, `careful` too, whose choices it starts from, and the winner of the
+tournament. **Trash**: it beats those who leave useful discards, and is even with `takes_useful`,
+wherever that puts its wild cards, because nobody can do better: taking every useful discard is the best there is, to
+less than 1 in 10^11 in the deals that `trash.odds.best_play` was asked about, up to six places each, and where a wild
+card goes makes no difference (TR-7). Its other moves are nearly all of that kind: another place for a wild card.
 
 `coach.csv` holds the same, one row a pair: *value* is the mean lead in points of a round (Hand and Foot) or the share
 of hands won (Trash), *low* and *high* its 95 % interval, the two plays of a deck taken together; *won* the share of
