@@ -26,6 +26,8 @@ MOST_BARS = 200
 """The most outcomes a picture shows; its table has them all."""
 RARE = 0.0005
 """Outcomes at either end that are rarer together than this are left out of a picture."""
+LETTERS = 24
+"""The most digits below a picture, all its numbers together: there is room for them on a phone too."""
 LINES = (BLUE, VERMILLION, GREEN, ORANGE)
 
 
@@ -171,8 +173,8 @@ def dist_table(dist: Dist[Any], outcome: str, say: Texts) -> tuple[list[str], li
 
 
 def _axes(outcome: str, shown: Sequence[Any], top: float, say: Texts) -> dict[str, Any]:
-    every = -(-len(shown) // 15)
-    ticks = [_number(x, say) for x in shown][::every]
+    names = [_number(x, say) for x in shown]
+    ticks = names[:: -(-sum(map(len, names)) // LETTERS)]
     return {
         "xaxis": {"type": "category", "title": {"text": outcome}, "tickvals": ticks, "tickangle": 0, "showgrid": False},
         "yaxis": {"title": {"text": say("number.chance")}, "range": [0, top * 1.2], **percent_ticks(top, say)},
