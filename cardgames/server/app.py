@@ -6,7 +6,7 @@ import logging
 import os
 import threading
 import webbrowser
-from asyncio import Future
+from asyncio import Future, wait
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -144,22 +144,32 @@ class Kernels(AsyncMappingKernelManager):
         return kernel_id
 
     async def sift(self, notebook: str) -> None:
-        """Take the kernels out of a page's pool that have died there, and fill it again."""
+        """Put a kernel that is well first in a page's pool; one that died, kept or still being warmed, is let go.
+
+        Nobody else is given it while it is looked at; what was started in its place ends as an idle one. Where all
+        have died the pool is filled again.
+        """
         manager: Any = self  # Voilà makes a subclass of this one, with pools where kernels are kept warm
         pool = getattr(manager, "_pools", {}).get(notebook, [])
-        lost = [ready for ready in pool if ready.done() and not await self._is_well(ready)]
-        for ready in lost:
-            pool.remove(ready)
-            if not ready.exception() and ready.result()["kernel_id"] in self:
-                await manager.shutdown_kernel(ready.result()["kernel_id"], now=True)
-        if lost:
-            manager.fill_if_needed(delay=0, notebook_name=notebook)
+        while pool:
+            ready = pool.pop(0)
+            if await self._is_well(ready):
+                pool.insert(0, ready)
+                break
+            if not pool:
+                manager.fill_if_needed(delay=0, notebook_name=notebook)
+                break
 
     async def _is_well(self, ready: Future[dict[str, Any]]) -> bool:
-        """Whether a kernel that was warmed still runs, and is the one that was warmed."""
-        if ready.exception() or ready.result()["kernel_id"] not in self:
+        """Whether a kernel was warmed to the end, still runs, and is the one that was warmed."""
+        await wait([ready])
+        if ready.exception():
             return False
-        kernel: Any = self.get_kernel(ready.result()["kernel_id"])
+        task, kernel_id = ready.result()["task"], ready.result()["kernel_id"]
+        await wait([task])
+        if task.exception() or kernel_id not in self:
+            return False
+        kernel: Any = self.get_kernel(kernel_id)
         return not hasattr(kernel, "restarted") and await kernel.is_alive()
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:

@@ -32,16 +32,16 @@ def kernel_of(page: Page) -> str:
     return str(page.evaluate("JSON.parse(document.getElementById('jupyter-config-data').textContent).kernelId"))
 
 
-def kernels(site) -> list[psutil.Process]:
-    """The processes of all kernels of a server."""
+def kernels(site) -> dict[str, psutil.Process]:
+    """The kernels of a server: their command lines, which name their ids, and their processes."""
     children = psutil.Process(site.process.pid).children(recursive=True)
-    return [child for child in children if any("ipykernel" in part for part in child.cmdline())]
+    named = {" ".join(child.as_dict(["cmdline"])["cmdline"] or ()): child for child in children}  # none once ended
+    return {command: child for command, child in named.items() if "ipykernel" in command}
 
 
 def process_of(site, kernel: str) -> psutil.Process:
     """The process of a kernel."""
-    children = psutil.Process(site.process.pid).children(recursive=True)
-    return next(child for child in children if any(kernel in part for part in child.cmdline()))
+    return next(child for command, child in kernels(site).items() if kernel in command)
 
 
 @pytest.fixture(scope="module")
@@ -87,7 +87,7 @@ def test_a_cut_line_and_the_end_of_a_kernel_are_told_and_the_game_goes_on(open_p
     expect(note).to_contain_text(words["lost"])
     page.context.set_offline(False)
     expect(note).to_be_empty()
-    for kernel in kernels(brisk):
+    for kernel in kernels(brisk).values():
         kernel.kill()  # the one kept ready for the next visitor too
     expect(note).to_contain_text(words["ended"])
     page.get_by_role("button", name="Polski").click()
