@@ -143,7 +143,7 @@ def fake_coach(monkeypatch: pytest.MonkeyPatch, looks: int = 2, problem: Problem
 
 def test_the_coach_ranks_the_moves_and_says_how_sure_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     asked, panel = fake_coach(monkeypatch), table(PlayTrash, coach=3)
-    play(panel, 2)
+    play(panel, 1)
     press(panel, "advise")
     html = told(panel).html
     assert "tb-final" in html
@@ -156,10 +156,20 @@ def test_the_coach_ranks_the_moves_and_says_how_sure_it_is(monkeypatch: pytest.M
     assert not panel.table.errors
 
 
+def test_TR_7_no_coach_is_asked_which_of_equal_places_is_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked, panel = fake_coach(monkeypatch), table(PlayTrash, coach=3)
+    while not str(panel.session.legal[0]).startswith("jack") or len(panel.session.legal) < 2:
+        play(panel, 1)
+    press(panel, "advise")
+    assert texts("en")("trash.reason.any_place") in told(panel).sentence
+    assert not asked
+    assert not told(panel).html
+
+
 def test_a_look_of_the_coach_is_told_while_it_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     fake_coach(monkeypatch)
     panel, waiting = table(PlayTrash, coach=3), list[Callable[[], object]]()
-    play(panel, 2)
+    play(panel, 3)
     panel.counsel._aside.do = lambda work, then, _failed: waiting.append(lambda: then(work()))
     press(panel, "advise")
     assert texts("en")("table.coach.begins") in told(panel).html

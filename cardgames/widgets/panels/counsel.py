@@ -20,6 +20,9 @@ from cardgames.walk.moves import move_text
 from cardgames.widgets.aside import Aside
 from cardgames.widgets.panels.coaching import Coaching
 
+ALIKE = "any_place"
+"""The code of a reason that proves all moves equally good: a coach would only find chance in them."""
+
 
 class Counsel:
     """One question at a time and its answer: `why` or `advise`, then `notice`; ``tell`` is called as more is known."""
@@ -51,15 +54,16 @@ class Counsel:
         past.go_to(number - 1)
         self._is_secret = session.game.id != "trash"
         self._answer(past, reason, past.view(played.seat))
-        if seconds:
+        if seconds and reason.code != ALIKE:
             self._coach.ask(past, seconds, played.move, is_secret=self._is_secret)
 
     def advise(self, session: Session, seconds: int = 0) -> None:
         """Ask what to do now: what the game's first agent would, and the coach after so many ``seconds``."""
         self.forget()
         view, self._agent = session.view(), next(iter(session.game.agents))
-        self._answer(session, session.game.explain(self._agent, view, session.moment), view)
-        if seconds:
+        reason = session.game.explain(self._agent, view, session.moment)
+        self._answer(session, reason, view)
+        if seconds and reason.code != ALIKE:
             self._coach.ask(session, seconds)
 
     def forget(self) -> None:
