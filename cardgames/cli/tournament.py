@@ -27,7 +27,7 @@ Found = TypeVar("Found", Standings, Sweep)
 def tournament(values: dict[str, Any], language: str) -> int:
     """Everybody against everybody; what is finished when the reader stops is told too."""
     names = split_names(values["agents"]) if values["agents"] else None
-    return _played(lambda: watch(values["game"], names, *_asked(values), workers=values["workers"]),
+    return _played(lambda: watch(values["game"], names, *_asked(values), **_crew(values)),
                    _told, standings_data, values["json"], texts(language))  # fmt: skip
 
 
@@ -36,7 +36,7 @@ def sweep(values: dict[str, Any], language: str) -> int:
     turned = [value.strip() for value in values["values"].split(",")] if values["values"] else []
     agent = values["agent"] or next(iter(find_game(values["game"]).agents))
     decks, seed, rules = _asked(values)
-    how = {"decks": decks, "seed": seed, "rules": rules, "workers": values["workers"]}
+    how = {"decks": decks, "seed": seed, "rules": rules, **_crew(values)}
     return _played(lambda: watch_sweep(values["game"], agent, values["knob"], turned, values["against"], **how),
                    _sweep_told, sweep_data, values["json"], texts(language))  # fmt: skip
 
@@ -44,6 +44,11 @@ def sweep(values: dict[str, Any], language: str) -> int:
 def _asked(values: dict[str, Any]) -> tuple[int, int | None, Any]:
     """The decks, the seed and the rules of a command."""
     return values["decks"], values["seed"], asked_rules(values["game"], values)
+
+
+def _crew(values: dict[str, Any]) -> dict[str, Any]:
+    """Who does the work."""
+    return {name: values[name] for name in ("workers", "scheduler")}
 
 
 def _played(begin: Callable[[], Iterator[Found]], told: Callable[[Found, Texts], str],
@@ -160,6 +165,7 @@ TABLE = (
     Argument("--rules", "PRESET", default="bicycle"),
     Argument("--set", "OPTION=VALUE", many=True),
     Argument("--workers", "N", whole),
+    Argument("--scheduler", "ADDRESS"),
     JSON,
 )
 COMMANDS = {

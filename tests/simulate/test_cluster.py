@@ -67,6 +67,16 @@ def test_a_client_will_do_for_a_scheduler(dask: Any) -> None:
 
 
 @pytest.mark.filterwarnings("ignore")
+def test_a_tournament_and_a_sweep_are_the_same_on_a_cluster(dask: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    for command in ("tournament trash --decks 40", "sweep trash --knob discard --values 0,100 --decks 20"):
+        told = []
+        for where in ([], ["--scheduler", dask.scheduler_address]):
+            assert main([*command.split(), "--seed", "7", *where]) == 0
+            told.append(capsys.readouterr().out)
+        assert told[0] == told[1] != ""
+
+
+@pytest.mark.filterwarnings("ignore")
 def test_workers_with_another_version_are_refused(dask: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "__version__", "9.9")
     with pytest.raises(Impossible, match=r"another version of cardgames .0\.1\.0; here 9\.9"):
