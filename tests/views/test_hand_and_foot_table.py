@@ -283,6 +283,13 @@ def test_HF_15_taking_names_what_still_opens() -> None:
     assert text.startswith("The three are worth 30 of 50; your hand must bring 20 more, for example 3 × ace.")
 
 
+def test_HF_14_a_pile_of_one_card_brings_nothing_else() -> None:
+    for opened in ([0], []):
+        state = position(hand="K K 9 9 9 4", opened=opened, phase="draw", pile="Kd")
+        text = board.taking_zone(state, HAND_AND_FOOT.view(state, 0), ENGLISH).text
+        assert " 0 " not in text
+
+
 # --- steps ----------------------------------------------------------------------------------
 
 

@@ -42,7 +42,8 @@ def _sentence(state: State, n: int, reader: Reader) -> str:
     """What taking the pile means for the opening."""
     t, after = reader.say, HAND_AND_FOOT.apply(state, TAKE)
     if state.is_open or after.opened[state.team]:
-        return t("table.hf.taking.open", n=n)
+        return t("table.hf.taking.open", n=n) if n else t("table.hf.taking.open_alone")
     points, needed = laid_points(after.rules, by_counts(after.mine)), minimum(after)
     more = [kinds_words(Stage((group,)).counts, reader.language) for group in completion(after, Stage())]
-    return t("table.hf.taking.short", n=n, points=points, minimum=needed, short=needed - points, cards=", ".join(more))
+    key = "table.hf.taking.short" if n else "table.hf.taking.short_alone"
+    return t(key, n=n, points=points, minimum=needed, short=needed - points, cards=", ".join(more))

@@ -42,7 +42,8 @@ def odds_seen(view: View, move: Move) -> Text | None:
     if move.verb == "lay":
         odds = _next_card(seen, move.kind) if view.is_open else _random_hand(view)
     else:
-        odds = Text("table.why.hf.risk_seen", {"p": Chance(discard_risks(seen)[move.kind])})
+        risk = discard_risks(seen)[move.kind]
+        odds = Text("table.why.hf.risk_seen", {"p": Chance(risk)}) if risk else Text("table.why.hf.risk_none", {})
     return odds and Text("table.why.hf.seen", {"odds": odds})
 
 
