@@ -195,6 +195,7 @@ def test_axe_finds_nothing_serious(open_table, theme: str) -> None:
     page.locator(".tb-notice summary").click()
     assert axe_finds(page) == []
     page.get_by_role("button", name="Settings").click()
+    expect(page.locator(".tb-settings [data-name=players]:checked")).to_be_focused()
     page.get_by_role("button", name="In words").click()
     page.locator(".tb-settings").wait_for()
     assert axe_finds(page) == []

@@ -257,7 +257,7 @@ class TableView {
     if (!folded && this.folded) {
       const form = this.stage.closest(".widget-vbox")?.querySelector(".tb-settings");
       form?.scrollIntoView({ block: "start" });
-      form?.querySelector("input, select, button")?.focus({ preventScroll: true });
+      form?.querySelector("input:not([type=radio]), input:checked, select, button")?.focus({ preventScroll: true });
     } else if (folded && this.folded === false && !this.body.contains(document.activeElement)) {
       this.body.scrollIntoView({ block: "start" });
       this.refocus();
