@@ -193,6 +193,7 @@ def configuration(folder: Path, port: int, host: str, lang: str, warm: bool) -> 
             "X-Content-Type-Options": "nosniff",
             "Referrer-Policy": "no-referrer",
         },
+        "websocket_compression_options": {},  # half a megabyte a page, most of it widgets' code, is a tenth of that
         "ws_ping_timeout": 30_000,  # what tornado would set by itself, after a warning for every visitor
     }
     config.VoilaConfiguration.update(

@@ -1,10 +1,12 @@
 """What a dashboard costs its visitor, beside a plain Voilà notebook with one slider in the same run.
 
     python tests/bench/measure_dashboards.py [rounds]
+    python tests/bench/measure_dashboards.py weights
 
 Prints a table for data/bench.md: seconds from navigation to usable (median over the rounds; every round is a
-new browser profile, with an empty cache), as a ratio to the plain notebook; bytes over the line; memory of
-the kernel; and how long a control takes until its chart is drawn anew. Run it on a quiet machine.
+new browser profile, with an empty cache), as a ratio to the plain notebook; memory of the kernel; and how long
+a control takes until its chart is drawn anew. Run it on a quiet machine. ``weights``: what comes over the line
+at a first and at a second visit, which does not depend on how busy the machine is.
 """
 
 from __future__ import annotations
@@ -13,18 +15,20 @@ import json
 import os
 import shutil
 import socket
+import socketserver
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
 import psutil
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from cardgames.server import folder, jupyter_path
 from cardgames.server.pages import CHARTED, DASHBOARDS
@@ -84,22 +88,59 @@ def calm(process: psutil.Process) -> None:
             return
 
 
-def load(browser: Browser, address: str, ready: str) -> tuple[float, int, Page]:
-    """Open a page in a new profile: seconds until ``ready`` is there, bytes received, and the page."""
-    context = browser.new_context(locale="en")
-    context.route(lambda url: "localhost" not in url, lambda route: route.abort())
+def load(context: BrowserContext, address: str, ready: str) -> tuple[float, Page]:
+    """Open a page: seconds until ``ready`` is there, and the page."""
     page = context.new_page()
-    received = [0]
-    client = context.new_cdp_session(page)
-    client.send("Network.enable")
-    client.on("Network.loadingFinished", lambda event: received.append(int(event["encodedDataLength"])))
-    client.on("Network.webSocketFrameReceived", lambda event: received.append(len(event["response"]["payloadData"])))
     begun = time.perf_counter()
     page.goto(address, wait_until="commit")
     page.wait_for_selector(ready, state="attached", timeout=120_000)
     seconds = time.perf_counter() - begun
     page.wait_for_load_state("networkidle")
-    return seconds, sum(received), page
+    return seconds, page
+
+
+class Line(socketserver.ThreadingTCPServer):
+    """A line to a server of this machine that counts what comes back: headers, pages, and what widgets say."""
+
+    daemon_threads = True
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.received = 0
+        super().__init__(("localhost", 0), Call)
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+
+class Call(socketserver.BaseRequestHandler):
+    """One connection over a line."""
+
+    def handle(self) -> None:
+        """Pass everything on, both ways, until either side ends."""
+        line: Any = self.server
+        with socket.create_connection(("localhost", line.port)) as there, suppress(ConnectionError):
+            threading.Thread(target=self._ask, args=(there,), daemon=True).start()
+            while some := there.recv(1 << 16):
+                line.received += len(some)
+                self.request.sendall(some)
+
+    def _ask(self, there: socket.socket) -> None:
+        with suppress(OSError):
+            while some := self.request.recv(1 << 16):
+                there.sendall(some)
+            there.shutdown(socket.SHUT_RDWR)
+
+
+def weigh(browser: Browser, address: str, path: str, ready: str) -> list[int]:
+    """The bytes of a first and of a second visit with the same browser."""
+    weights, context = [], browser.new_context(locale="en")
+    with Line(int(address.rpartition(":")[2])) as line:
+        for _ in range(2):
+            _, page = load(context, f"http://localhost:{line.server_address[1]}{path}", ready)
+            weights.append(line.received - sum(weights))
+            page.close()
+        context.close()
+        line.shutdown()
+    return weights
 
 
 def memory(page: Page, process: psutil.Process) -> tuple[float, float]:
@@ -115,23 +156,46 @@ def control_to_chart(page: Page, times: int = 60) -> list[float]:
     return [page.evaluate(CHART, str(1 + turn % 3)) for turn in range(times)]
 
 
-def measure(browser: Browser, rounds: int, plain: Path, mode: str) -> dict[str, dict[str, Any]]:
-    """All figures with warm or with cold kernels: the pages take turns, so that the machine is the same for all."""
-    pages = {"one slider": (0, "/voila/render/slider.ipynb", ".widget-slider .noUi-handle")}
-    pages |= {name: (1, f"/{name}", "html[data-ready]") for name in DASHBOARDS}
-    figures: dict[str, dict[str, Any]] = {name: {"seconds": []} for name in pages}
+PAGES = {
+    "one slider": (0, "/voila/render/slider.ipynb", ".widget-slider .noUi-handle"),
+    "first page": (1, "/", "h1"),
+    **{name: (1, f"/{name}", "html[data-ready]") for name in DASHBOARDS},
+}
+"""Every page: on the plain server (0) or on ours, its path, and what is there when it is usable."""
+
+
+@contextmanager
+def servers(plain: Path, mode: str) -> Iterator[tuple[tuple[str, psutil.Process], ...]]:
+    """A plain Voilà and ours, with warm or with cold kernels."""
     stock = (sys.executable, "-m", "voila", str(plain), "--no-browser", f"--preheat_kernel={mode == 'warm'}", "--port")
     ours = (sys.executable, "-c", OURS, str(folder("dashboards")), mode)
     with server(*stock) as first, server(*ours, JUPYTER_PATH=jupyter_path()) as second:
-        servers = (first, second)
+        yield first, second
+
+
+def weights(browser: Browser, plain: Path) -> Iterator[str]:
+    """What every page weighs, as a table in Markdown."""
+    yield "| page | first visit, MB | second visit, MB |"
+    yield "|---|---|---|"
+    with servers(plain, "cold") as both:
+        for name, (which, path, ready) in PAGES.items():
+            first, second = weigh(browser, both[which][0], path, ready)
+            yield f"| {name} | {first / 1e6:.2f} | {second / 1e6:.2f} |"
+
+
+def measure(browser: Browser, rounds: int, plain: Path, mode: str) -> dict[str, dict[str, Any]]:
+    """All figures with warm or with cold kernels: the pages take turns, so that the machine is the same for all."""
+    pages = {name: page for name, page in PAGES.items() if name != "first page"}  # it has no kernel
+    figures: dict[str, dict[str, Any]] = {name: {"seconds": []} for name in pages}
+    with servers(plain, mode) as both:
         for _ in range(rounds):
             for name, (which, path, ready) in pages.items():
-                address, process = servers[which]
+                address, process = both[which]
                 calm(process)
-                seconds, received, page = load(browser, address + path, ready)
+                seconds, page = load(browser.new_context(locale="en"), address + path, ready)
                 figure = figures[name]
                 figure["seconds"].append(seconds)
-                figure |= {"bytes": received, "memory": memory(page, process)}
+                figure["memory"] = memory(page, process)
                 if name in CHARTED and mode == "warm" and "chart" not in figure:
                     figure["chart"] = control_to_chart(page)
                 page.context.close()
@@ -140,8 +204,8 @@ def measure(browser: Browser, rounds: int, plain: Path, mode: str) -> dict[str, 
 
 def table(warm: dict[str, dict[str, Any]], cold: dict[str, dict[str, Any]]) -> Iterator[str]:
     """The figures as a table in Markdown."""
-    yield "| page | warm s (ratio) | cold s (ratio) | MB received | kernel RSS / PSS MiB | control to chart p50 / p95 |"
-    yield "|---|---|---|---|---|---|"
+    yield "| page | warm s (ratio) | cold s (ratio) | kernel RSS / PSS MiB | control to chart p50 / p95 |"
+    yield "|---|---|---|---|---|"
     base = [median(figures["one slider"]["seconds"]) for figures in (warm, cold)]
     for name, figure in warm.items():
         usable = [median(figures[name]["seconds"]) for figures in (warm, cold)]
@@ -150,12 +214,12 @@ def table(warm: dict[str, dict[str, Any]], cold: dict[str, dict[str, Any]]) -> I
         chart = "–"
         if "chart" in figure:
             chart = f"{median(figure['chart']):.0f} / {quantiles(figure['chart'], n=20)[-1]:.0f} ms"
-        yield f"| {name} | {times[0]} | {times[1]} | {figure['bytes'] / 1e6:.2f} | {rss:.0f} / {pss:.0f} | {chart} |"
+        yield f"| {name} | {times[0]} | {times[1]} | {rss:.0f} / {pss:.0f} | {chart} |"
 
 
 def main() -> None:
     """Measure and print."""
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 5
+    asked = sys.argv[1] if len(sys.argv) > 1 else "5"
     chromium = os.environ.get("CARDGAMES_CHROMIUM") or shutil.which("chromium")
     cells = [{"cell_type": "code", "execution_count": None, "metadata": {}, "outputs": [], "source": x} for x in SLIDER]
     kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
@@ -163,7 +227,10 @@ def main() -> None:
         notebook = {"cells": cells, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 4}
         Path(name, "slider.ipynb").write_text(json.dumps(notebook))
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-        print(*table(*(measure(browser, rounds, Path(name), mode) for mode in ("warm", "cold"))), sep="\n")
+        if asked == "weights":
+            print(*weights(browser, Path(name)), sep="\n")
+        else:
+            print(*table(*(measure(browser, int(asked), Path(name), mode) for mode in ("warm", "cold"))), sep="\n")
         browser.close()
 
 

@@ -52,3 +52,16 @@ def test_no_extension_is_loaded_that_no_page_needs(open_page, name: str) -> None
         if "/static/" in url and "/labextensions/" in url
     }
     assert extensions == {"anywidget", "@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8"}
+
+
+def test_what_the_kernel_says_comes_compressed(open_page) -> None:
+    page, heard = open_page("/play_trash", ready=False), []
+    client = page.context.new_cdp_session(page)
+    client.send("Network.enable")
+    client.on(
+        "Network.webSocketHandshakeResponseReceived", lambda event: heard.append(event["response"]["headersText"])
+    )
+    page.reload()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    assert heard
+    assert all("permessage-deflate" in one for one in heard)
