@@ -115,6 +115,9 @@ def test_every_reason_in_the_code_and_in_the_catalogue_is_asked_for() -> None:
                         "The most this hand can reach is 30."),
         ("HF-17.books", "HF-17: your team still needs a dirty book to go out, so you may not discard your last card. "
                         "Keep it."),
+        ("HF-14.no_room", "HF-14: the top card and the pair go onto your team’s open meld of this rank (five) as one "
+                          "block of three; cards in it: 5, room left: 2. "
+                          "Draw from the stock, and close that meld first."),
         ("HF-14.no_pair", "HF-14: taking the pile needs one more natural of this rank in your hand: king; you hold 1. "
                           "Draw from the stock."),
     ],

@@ -200,6 +200,14 @@ def test_HF_15_the_other_cards_lie_aside_until_the_minimum_is_reached() -> None:
     assert opened.taken[0] == tuple(sorted(read_cards("As Qs")))
 
 
+def test_HF_15_a_block_worth_the_minimum_opens_by_itself() -> None:
+    """Three aces are 60: nothing lies aside, the cards below are in the hand at once."""
+    after = play(position(hand="A A 9", pile="7 8 A", phase="draw"), "take")
+    assert (after.opened[0], after.aside, after.top) == (True, (), 0)
+    assert cards_text(after.taken[0]) == "7c 8c"
+    assert "discard 7" in legal(after)
+
+
 def test_HF_15_further_cards_may_join_the_three() -> None:
     state = position(hand="K K K K 9", pile="As Ks", phase="draw")
     assert play(state, "take", "lay K:2").opened[0]
@@ -264,11 +272,26 @@ def test_HF_16_on_the_foot_an_opening_keeps_two_cards() -> None:
     assert legal(opened) == ["discard 7"]
 
 
+def test_HF_16_on_the_foot_wilds_of_an_opening_are_not_left() -> None:
+    state = position(hand="K K K K 2 9", feet={0: "-"})
+    assert why(state, "lay K:4") == "HF-12.short"
+    assert why(position(hand="K K K K 2 9 8", feet={0: "-"}), "lay K:4") == ""
+
+
 @pytest.mark.parametrize("needed", [{"go_out_dirty": 0}, {"go_out_clean": 0}])
 def test_HF_16_on_the_foot_an_opening_of_no_book_keeps_two_cards(needed: dict[str, int]) -> None:
     """A meld that is not closed is neither of the books."""
     state = position(BICYCLE.replace(**needed), hand="K K K K K 9", feet={0: "-"})
     assert why(state, "lay K:3") == "HF-12.short"
+
+
+@pytest.mark.parametrize(
+    ("least", "hand", "meld"), [(65, "K K K K K K K 9", "lay K:3"), (95, "9 9 9 9 2 2 2 8", "lay 9:4")]
+)
+def test_HF_16_on_the_foot_one_book_of_an_opening_is_not_both(least: int, hand: str, meld: str) -> None:
+    """Without the other book two cards must be left, and then the minimum is out of reach."""
+    state = position(BICYCLE.replace(minimums=(least,)), hand=hand, feet={0: "-"})
+    assert why(state, meld) == "HF-12.short"
 
 
 @pytest.mark.parametrize(
