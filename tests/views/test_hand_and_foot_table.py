@@ -333,3 +333,11 @@ def test_hint_says_what_can_be_done(language: str) -> None:
     over = game(4, most=2000)[-1][0]
     ending = board.hint(HAND_AND_FOOT.view(over, 0), Reader(language))
     assert all(texts(language).number(points) in ending for points in over.past[-1])
+
+
+@pytest.mark.parametrize(("language", "own"), [("en", "You went out."), ("pl", "Kończysz"), ("cs", "Ukončujete")])
+def test_HF_17_who_went_out_is_spoken_to(language: str, own: str) -> None:
+    state = position(hand="9", feet={0: "-"}, melds={0: "4c 4c 4d 4d 4h 4h 4s, 5c 5d 5h 5s 2c 2d 2h"}, opened=[0])
+    over = HAND_AND_FOOT.apply(state, HAND_AND_FOOT.read_move("discard 9"))
+    assert board.hint(HAND_AND_FOOT.view(over, 0), Reader(language)).startswith(own)
+    assert own not in board.hint(HAND_AND_FOOT.view(over, 1), Reader(language))

@@ -63,13 +63,19 @@ def _ending(view: View, reader: Reader) -> str:
     if view.to_move is not None:
         points = view.past[-1]
         told = "; ".join(t("table.hf.end.points", who=names[team], points=points[team]) for team in teams)
-        player = reader.seat(view, view.went_out)
-        out = capitalised(t("table.hf.end.out", player=player)) if view.went_out >= 0 else ""
+        out = _who_went_out(view, reader) if view.went_out >= 0 else ""
         return " ".join(filter(None, (out, t("table.hf.end.round", round=view.round, points=told))))
     scores = [sum(points[team] for points in view.past) for team in teams]
     winners = [team for team in teams if scores[team] == max(scores)]
     key = "own" if winners == [view.team] else "other" if len(winners) == 1 else "tie"
     return t(f"table.hf.end.game_{key}", who=[names[team] for team in winners], points=max(scores))
+
+
+def _who_went_out(view: View, reader: Reader) -> str:
+    """HF-17: the player who went out, the reader spoken to."""
+    if view.went_out == view.seat:
+        return reader.say("table.hf.end.out_own")
+    return capitalised(reader.say("table.hf.end.out", player=reader.seat(view, view.went_out)))
 
 
 def stage_reading(state: State, view: View, reader: Reader, stage: Stage) -> Reading:
