@@ -285,6 +285,18 @@ def test_HF_16_on_the_foot_an_opening_of_no_book_keeps_two_cards(needed: dict[st
     assert why(state, "lay K:3") == "HF-12.short"
 
 
+def test_HF_16_on_the_foot_the_dearest_wilds_are_counted() -> None:
+    """Four kings and the joker are 90, and two cards are left; with the two instead they would be 60."""
+    state = position(BICYCLE.replace(minimums=(85,)), hand="K K K K 2 Jk 9", feet={0: "-"})
+    assert why(state, "lay K:4") == ""
+
+
+def test_HF_16_on_the_foot_a_meld_begun_with_a_two_and_a_joker_can_become_the_dirty_book() -> None:
+    rules = BICYCLE.replace(minimums=(190,))
+    state = position(rules, hand="K K K K K 2 Jk 9 9 9 9 9 9 9 8", feet={0: "-"})
+    assert play(state, "lay K:4+2:1+Jk:1", "lay 9:3", "lay 9:4", "lay K:1", "discard 8").went_out == 0
+
+
 @pytest.mark.parametrize(
     ("least", "hand", "meld"), [(65, "K K K K K K K 9", "lay K:3"), (95, "9 9 9 9 2 2 2 8", "lay 9:4")]
 )
