@@ -53,7 +53,7 @@ class Piece(anywidget.AnyWidget):
         self.scene: Scene = {}
         self.errors: list[Exception] = []
         """Every exception of an event, oldest first: the page shows a sentence, tests look here."""
-        self._sentence: str | None = None
+        self._wrong: Exception | None = None
         self._heard = ""
         self._sent = ""
         self._listening = False
@@ -76,11 +76,21 @@ class Piece(anywidget.AnyWidget):
     def fail(self, error: Exception) -> None:
         """Say on the page, in one sentence, that something went wrong, until the next event; `errors` keeps it."""
         self.errors.append(error)
-        if isinstance(error, Problem):
-            self._sentence = error.say(self.language)
-        else:
-            self._sentence = texts(self.language)("piece.failed", what=type(error).__name__)
+        self._wrong = error
         self.show(self.scene)
+
+    def forgive(self) -> None:
+        """Say no more, from the next scene on, that something went wrong."""
+        self._wrong = None
+
+    @property
+    def _sentence(self) -> str | None:
+        """What the page says to have gone wrong, in its language."""
+        if self._wrong is None:
+            return None
+        if isinstance(self._wrong, Problem):
+            return self._wrong.say(self.language)
+        return texts(self.language)("piece.failed", what=type(self._wrong).__name__)
 
     @property
     def is_stale(self) -> bool:
@@ -115,7 +125,8 @@ class Piece(anywidget.AnyWidget):
         if "drawn" in content:
             self.drawn = int(content["drawn"])
         elif "event" in content:
-            self._listening, self._heard, self._sentence = True, str(content["id"]), None
+            self._listening, self._heard = True, str(content["id"])
+            self.forgive()
             try:
                 self.on_event(content["event"])
             except Exception as error:

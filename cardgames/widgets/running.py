@@ -45,6 +45,7 @@ class Running(Piece):
     def begin(self, work: Callable[[], Iterator[Found]]) -> None:
         """Begin a run, given as what begins it, such as ``lambda: watch("trash")``; one under way is left."""
         self._last, self.was_stopped = None, False
+        self.forgive()
         self._stream.begin(work)
         self._show()
 

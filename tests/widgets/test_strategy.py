@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 import threading
 from collections.abc import Iterator
@@ -84,7 +85,14 @@ def test_another_game_cannot_be_compared(played: StrategyLab) -> None:
     choose(played.after, "keep")
     choose(played.form, "players", 3)
     choose(played.after, "play")
-    assert "share no decks" in played.running._sent
+    assert "share no decks" in json.loads(played.running._sent)["error"]
+    played.retell("pl")
+    assert "nie mają wspólnych talii" in json.loads(played.running._sent)["error"]
+    choose(played.form, "players", 2)
+    choose(played.after, "play")
+    assert json.loads(played.running._sent)["error"] is None
+    assert "Ani jedna gra nie skończyła się inaczej" in said(played)
+    assert len(played.running.errors) == 1
 
 
 def test_what_is_chosen_stays_possible(played: StrategyLab) -> None:

@@ -89,7 +89,10 @@ def _values(
     if level is not None:
         low, high = min(low, level), max(high, level)
     room = (high - low or 1) * 0.12
-    low, high = max(low - room, min(e.low for e in always)), min(high + room, max(e.high for e in always))
+    if low < high:
+        low, high = max(low - room, min(e.low for e in always)), min(high + room, max(e.high for e in always))
+    else:  # nothing differed at all
+        low, high = low - room, high + room
     marks = _round_numbers(low, high)
     return {"range": [low, high], "tickvals": marks, "ticktext": [written(v) for v in marks]}
 

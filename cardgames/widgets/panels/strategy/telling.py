@@ -59,12 +59,12 @@ def is_share(found: Found, quantity: str) -> bool:
 
 
 def _sentence(found: Found, quantity: str, stopped: bool, t: Texts) -> str:
-    """What the interval says; of a difference, whether it may be none at all."""
+    """What the interval says; of a difference, whether it is none, or may be none at all."""
     _, low, high = said(found, quantity, stopped, t)
     if isinstance(found, Result):
         return t("strategy.between.stopped" if stopped else "strategy.between", low=low, high=high)
     e = estimate(found, quantity, stopped)
-    key = "unclear" if e.covers(0) else "more" if e.value > 0 else "less"
+    key = "same" if e.low == e.high == 0 else "unclear" if e.covers(0) else "more" if e.value > 0 else "less"
     return t(f"strategy.{key}", low=low, high=high)
 
 
