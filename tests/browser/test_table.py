@@ -76,9 +76,11 @@ def test_a_whole_hand_by_keyboard_with_names_only(open_table) -> None:
         focused = page.evaluate("document.activeElement.innerText ?? ''").strip()
         if not move.search(focused):
             tab_to(page, move)
+        page.evaluate("document.querySelector('.tb-log ol').scrollTop = 99")
         page.keyboard.press("Enter")
         settled(page, before)
         assert page.evaluate("document.activeElement !== document.body"), "focus is never lost"
+        assert page.evaluate("document.querySelector('.tb-log ol').scrollTop") == 0, "what happened last is in sight"
     tab_to(page, re.compile("^Next hand$"))
     before = moment(page)
     page.keyboard.press("Enter")

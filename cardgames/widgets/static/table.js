@@ -199,6 +199,8 @@ class TableView {
     const focused = this.focused || this.body.contains(document.activeElement);
     this.pickStops();
     this.draw(this.scene);
+    const log = this.body.querySelector(".tb-log ol");
+    if (!log.contains(document.activeElement)) log.scrollTop = 0; // the newest stands first
     if (focused && document.activeElement === document.body) this.refocus();
     if (focused) this.reveal();
     this.unfold();
