@@ -68,7 +68,8 @@ def out(key: int, level: int) -> Question:
     options, at = yes_or_no(way is not None, "out")
     why: Sayable
     if way is not None:
-        why = Text("quiz.why.out", {"moves": [move_text("hand-and-foot", move) for move in way]})
+        moves = [Text("quiz.why.move", {"move": move_text("hand-and-foot", move)}) for move in way]
+        why = Text("quiz.why.out", {"moves": moves})
     elif missing := missing_books(state.rules, *books(state.rules, state.mine)):
         why = Text("quiz.why.books", {"missing": missing})
     else:
