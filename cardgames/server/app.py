@@ -63,6 +63,7 @@ class Dashboards(Voila):  # type: ignore[misc]
         """Voilà's settings, with the templates' words, answers in our look, and no visitor under a foreign name."""
         settings: dict[str, Any] = super().init_settings()
         settings["voila_jinja2_env"].globals["resources"] = {"cg": page_context(self.lang)}
+        settings["jinja2_env"] = settings["voila_jinja2_env"]  # the stock answers need files that are not served here
         settings["allow_remote_access"] = self.ip not in ("localhost", "127.0.0.1")
         settings["default_handler_class"] = Missing
         settings["default_handler_args"] = {"voila_configuration": self.voila_configuration}
@@ -222,7 +223,12 @@ def serve(
     """Serve the dashboards of a folder until Ctrl+C or SIGTERM; ``warm``: keep a kernel ready for the next visitor."""
     config = configuration(folder, port, host, lang, warm)
     config.Dashboards.update(lang=lang, greeting=greeting, opens=opens)
-    logging.getLogger("tornado.general").setLevel(logging.ERROR)  # it warns of a setting of jupyter_server's own
+    for name in (
+        "general",
+        "application",
+        "access",
+    ):  # a setting of jupyter_server; a page without its kernel
+        logging.getLogger(f"tornado.{name}").setLevel(logging.ERROR)
     app = Dashboards(config=config)
     app.initialize(argv=[])
     app.start()

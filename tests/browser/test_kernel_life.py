@@ -6,6 +6,7 @@ import re
 import sys
 from collections.abc import Callable
 from urllib.parse import urlsplit
+from uuid import uuid4
 
 import psutil
 import pytest
@@ -130,3 +131,10 @@ def test_a_stopped_server_is_told_leaves_nothing_running_and_is_gone_on_with(ope
     page.wait_for_selector("html[data-ready]", state="attached")
     expect(page.locator("#cg-count")).to_have_text(re.compile("^3 / "))
     open_page.errors.clear()  # the browser notes that nobody answers
+
+
+def test_a_kernel_that_is_gone_is_answered_in_our_look(open_page, site) -> None:
+    page = open_page("/", ready=False)
+    answer = page.request.get(f"{site.address}/api/kernels/{uuid4()}/channels")
+    assert answer.status == 404
+    assert page_words("en")["missing.title"] in answer.text(), "the stock page would fail, and its traceback be printed"
