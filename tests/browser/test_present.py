@@ -191,5 +191,16 @@ def test_the_next_step_leads_on_at_the_table_and_in_the_quiz(open_page) -> None:
     expect(page.locator(".qz-standing")).to_contain_text("Question 2")
 
 
+def test_the_first_page_goes_dark_and_says_so(open_page) -> None:
+    page = open_page("/", ready=False, size="projector")
+    page.keyboard.press("F8")
+    page.keyboard.press("b")
+    expect(page.locator("main")).to_be_hidden()
+    expect(page.locator("#cg-said")).to_have_text(page_words("en")["present.dark"])
+    page.keyboard.press("b")
+    expect(page.locator("main")).to_be_visible()
+    expect(page.locator("#cg-said")).to_be_empty()
+
+
 def test_every_word_of_the_presenter_form_is_there() -> None:
     assert all(page_words(language)[f"present.{word}"] for language in ("en", "pl", "cs") for word in PRESENTING)
