@@ -31,7 +31,7 @@ import psutil
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from cardgames.server import folder, jupyter_path
-from cardgames.server.pages import CHARTED, DASHBOARDS
+from cardgames.server.pages import DASHBOARDS
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 OURS = """
@@ -44,6 +44,8 @@ serve(Path(sys.argv[1]), port, host="localhost", lang="en", greeting="ready", wa
 SLIDER = ("import ipywidgets", "ipywidgets.IntSlider(description='Cards')")
 IDLE = 0.02
 """Seconds of the processor that a kernel with nothing to do may use between two looks."""
+EXPLORER = "opening_odds"
+"""The page whose charts follow a control, the round, at once."""
 CHART = """
 value => new Promise((drawn) => {
   const plot = document.querySelector(".js-plotly-plot");
@@ -69,12 +71,14 @@ def server(*command: str, **settings: str) -> Iterator[tuple[str, psutil.Process
     with subprocess.Popen(
         [*command, str(port)], env=os.environ | settings, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     ) as started:
-        process = psutil.Process(started.pid)
-        while not any(one.laddr.port == port for one in process.net_connections() if one.status == "LISTEN"):
-            time.sleep(0.1)
-        calm(process)
-        yield f"http://localhost:{port}", process
-        started.terminate()
+        try:
+            process = psutil.Process(started.pid)
+            while not any(one.laddr.port == port for one in process.net_connections() if one.status == "LISTEN"):
+                time.sleep(0.1)
+            calm(process)
+            yield f"http://localhost:{port}", process
+        finally:
+            started.terminate()
 
 
 def calm(process: psutil.Process) -> None:
@@ -196,7 +200,7 @@ def measure(browser: Browser, rounds: int, plain: Path, mode: str) -> dict[str, 
                 figure = figures[name]
                 figure["seconds"].append(seconds)
                 figure["memory"] = memory(page, process)
-                if name in CHARTED and mode == "warm" and "chart" not in figure:
+                if name == EXPLORER and mode == "warm" and "chart" not in figure:
                     figure["chart"] = control_to_chart(page)
                 page.context.close()
     return figures

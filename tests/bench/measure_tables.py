@@ -137,7 +137,9 @@ def main() -> None:
     with sync_playwright() as playwright, server(*command, JUPYTER_PATH=jupyter_path()) as (address, process):
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         calm(process)
-        _, _, page = load(browser, f"{address}/play_hand_and_foot?code={forty().code()}", "html[data-ready]")
+        _, page = load(
+            browser.new_context(locale="en"), f"{address}/play_hand_and_foot?code={forty().code()}", "html[data-ready]"
+        )
         print(
             told("click to drawn, 40 cards", clicks(page)),
             f"| the page’s share of a click | {page_share(page):.0f} | |",
