@@ -24,7 +24,7 @@ FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
     *("--disable-background-networking", "--disable-component-update"),
 ]
-PATIENCE = 30_000
+PATIENCE = 90_000
 """How many milliseconds a page may take over anything: a busy machine is no fault of the page."""
 expect.set_options(timeout=PATIENCE)
 COMMAND = (sys.executable, "-m", "cardgames.cli", "dashboards", "--no-browser", "--port")
