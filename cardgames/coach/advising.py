@@ -37,8 +37,8 @@ def advise(
     ``where`` is a `Session`, whose public history counts, or a view of the seat to move. Every one of ``moves`` (those
     of `candidates` without them) is played out on the same redeals of the cards that the seat cannot see; ``agents``,
     a name for all or names by seat, play on (the game's first agent without them). It ends when the best is settled,
-    after so many redeals (``playouts``, from 1 to 1,000,000; without it the game's own number, see
-    `cardgames.coach.engines`), or as soon as ``seconds`` have gone by (more than 0, at most 3,600). The same seed and
+    after so many redeals (``playouts``, from 1 to 1,000,000), or as soon as ``seconds`` have gone by (more than 0, at
+    most 3,600); with neither, after the game's own number of redeals, see `cardgames.coach.engines`. The same seed and
     number of redeals give the same advice. Raises `Impossible`, before anything is played, for what cannot be.
 
     >>> from cardgames.session import Session
@@ -52,7 +52,8 @@ def advise(
     looked_at = candidates(game, known.view) if moves is None else tuple(moves)
     if not looked_at or not set(looked_at) <= set(known.view.legal):
         raise Impossible("coach.moves", accepted=[str(move) for move in known.view.legal])
-    most = ENGINES[game.id].playouts if playouts is None else playouts
+    usual = ENGINES[game.id].playouts if seconds is None else MOST_PLAYOUTS
+    most = usual if playouts is None else playouts
     if isinstance(most, bool) or not isinstance(most, int) or not 1 <= most <= MOST_PLAYOUTS:
         raise Impossible("coach.playouts", given=str(most), most=MOST_PLAYOUTS)
     if seconds is not None and not 0 < seconds <= MOST_SECONDS:

@@ -94,6 +94,15 @@ def test_a_budget_of_time_ends_it() -> None:
     assert advice(session, playouts=1_000_000, seconds=1e-9).playouts <= 200
 
 
+def test_who_gives_it_time_gets_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = Session("hand-and-foot", seed=2, seats=(None,) * 4)
+    session.play("draw")
+    monkeypatch.setitem(ENGINES, "hand-and-foot", ENGINES["hand-and-foot"]._replace(playouts=64))
+    assert [look.playouts for look in advise(session)] == [32, 64]
+    assert [look.playouts for look in islice(advise(session, seconds=3600), 3)] == [32, 64, 128]
+    assert [look.playouts for look in advise(session, seconds=3600, playouts=64)] == [32, 64]
+
+
 def test_one_move_is_not_played_out() -> None:
     found = advice(Session("trash", seed=1))
     assert (found.playouts, found.second, found.is_settled, str(found.best.move)) == (0, None, True, "stock")
