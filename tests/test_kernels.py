@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
 from typing import Any
 
+import psutil
 import pytest
+from nbformat.v4 import new_code_cell, new_notebook
+from voila.execute import VoilaExecutor
 
-from cardgames.server.app import Kernels
+from cardgames.server.app import Kernels, configuration
 
 PAGE = "play.ipynb"
 
@@ -17,8 +25,9 @@ class Kernel:
 
     def __init__(self, *, alive: bool = True, restarted: bool = False) -> None:
         self.alive = alive
+        self.restarted = asyncio.get_running_loop().create_future()
         if restarted:
-            self.restarted = True
+            self.restarted.set_result(None)
 
     async def is_alive(self) -> bool:
         return self.alive
@@ -88,7 +97,58 @@ def test_a_kernel_is_looked_at_for_one_visitor_at_a_time() -> None:
     asyncio.run(visit())
 
 
+def test_a_kernel_started_anew_while_it_is_made_ready_is_not_waited_for() -> None:
+    async def visit() -> None:
+        async def start() -> dict[str, Any]:
+            return {"kernel_id": "well", "task": asyncio.create_task(asyncio.sleep(1000))}
+
+        pool = Pool(asyncio.create_task(start()))
+        visited = asyncio.create_task(pool.sift(PAGE))
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert not visited.done()
+        pool["well"].restarted.set_result(None)
+        await visited
+        assert (pool._pools[PAGE], pool.filled) == ([], 1)
+
+    asyncio.run(visit())
+
+
+def test_a_page_waits_for_what_its_kernel_says_late(tmp_path: Path) -> None:
+    """A machine that starts nine kernels at once can take longer than the four seconds nbclient would wait."""
+    late = """
+import sys, time
+sys.stdout.flush_timeout = sys.stderr.flush_timeout = 0
+get_ipython().kernel.iopub_thread.schedule(lambda: time.sleep(5))
+display("late")
+"""
+    page = new_notebook(cells=[new_code_cell(late)])
+    server = configuration(tmp_path, 0, "localhost", "en", warm=True)
+    VoilaExecutor(page, config=server, kernel_name="python3").execute(page, {})
+    assert [one.data["text/plain"] for one in page.cells[0].outputs] == ["'late'"]
+
+
+def test_a_server_ended_while_it_starts_its_kernels_ends_them_without_a_word() -> None:
+    with socket.create_server(("localhost", 0)) as probe:
+        port = probe.getsockname()[1]
+    command = [sys.executable, "-m", "cardgames.cli", "dashboards", "--no-browser", "--port", str(port)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        assert str(port) in server.stdout.readline()
+        while not (started := psutil.Process(server.pid).children()):
+            time.sleep(0.05)
+        server.terminate()
+        _, said = server.communicate()
+    assert server.returncode == 0
+    assert "Traceback" not in said
+    _, alive = psutil.wait_procs(started, timeout=20)
+    assert not alive
+
+
 def test_without_kernels_kept_ready_there_is_nothing_to_look_at() -> None:
-    pool = Pool()
-    asyncio.run(pool.sift("other.ipynb"))
-    assert not pool.filled
+    async def visit() -> None:
+        pool = Pool()
+        await pool.sift("other.ipynb")
+        assert not pool.filled
+
+    asyncio.run(visit())

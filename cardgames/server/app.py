@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import logging
 import os
+import shutil
 import threading
 import webbrowser
-from asyncio import Future, wait
+from asyncio import FIRST_COMPLETED, Future, gather, get_running_loop, wait
 from datetime import UTC, datetime
-from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,13 @@ IDLE = 200
 """Seconds a kernel is kept after its last sign of life when no tab is open (``CARDGAMES_IDLE`` overrides).
 
 Eight looks are taken in that time, so that a kernel ends within five minutes after its tab.
+"""
+
+PATIENCE = 300
+"""Seconds a kernel may take to make a page, where nobody knows whether it still will.
+
+By themselves they would be four, after which a page is kept without its content: a slow machine that starts all
+its kernels at once takes longer.
 """
 
 POLICY = "; ".join(
@@ -88,6 +96,11 @@ class Dashboards(Voila):  # type: ignore[misc]
         IOLoop.current().add_callback(self.greet)
         super().listen()
 
+    def stop(self) -> None:
+        """End the kernels, and after them what they read and write."""
+        self.ioloop.run_sync(self.kernel_manager.shutdown_all)
+        shutil.rmtree(self.connection_dir, ignore_errors=True)
+
     def greet(self) -> None:
         """Print the address and open it."""
         print(self.greeting, flush=True)
@@ -141,7 +154,10 @@ class Kernels(AsyncMappingKernelManager):
         """Start a kernel, and note when it has to be started anew."""
         kernel_id: str = await super().start_kernel(*args, **kwargs)
         kernel: Any = self.get_kernel(kernel_id)
-        self.add_restart_callback(kernel_id, partial(setattr, kernel, "restarted", True), "restart")
+        kernel.restarted = get_running_loop().create_future()
+        self.add_restart_callback(
+            kernel_id, lambda: kernel.restarted.done() or kernel.restarted.set_result(None), "restart"
+        )
         return kernel_id
 
     async def sift(self, notebook: str) -> None:
@@ -167,11 +183,27 @@ class Kernels(AsyncMappingKernelManager):
         if ready.exception():
             return False
         task, kernel_id = ready.result()["task"], ready.result()["kernel_id"]
-        await wait([task])
-        if task.exception() or kernel_id not in self:
+        if kernel_id not in self:
             return False
         kernel: Any = self.get_kernel(kernel_id)
-        return not hasattr(kernel, "restarted") and await kernel.is_alive()
+        await wait([task, kernel.restarted], return_when=FIRST_COMPLETED)
+        return not kernel.restarted.done() and not task.exception() and await kernel.is_alive()
+
+    async def shutdown_all(self, now: bool = True) -> None:  # type: ignore[override]  # one of jupyter_client is plain
+        """End every kernel, at once: none has anything to keep, and asked politely one that has just begun complains.
+
+        Those being started are waited for, their pages are not.
+        """
+        manager: Any = self
+        kept = getattr(manager, "_pools", {})
+        manager._pools = {}
+        for ready in await gather(*chain(*kept.values()), return_exceptions=True):
+            if isinstance(ready, dict):
+                ready["task"].cancel()
+        end: Any = super().shutdown_kernel
+        await gather(
+            *(end(one, now=now) for one in self.list_kernel_ids()), return_exceptions=True
+        )  # some are gone by then
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
         """End a kernel that has been idle too long; Voilà does not ask this of those in its pool."""
@@ -210,7 +242,7 @@ def configuration(folder: Path, port: int, host: str, lang: str, warm: bool) -> 
         show_tracebacks=False,
         strip_sources=True,
     )
-    config.VoilaExecutor.timeout = 60  # seconds a cell may take: one whose kernel died would be waited for for ever
+    config.VoilaExecutor.update(timeout=PATIENCE, iopub_timeout=PATIENCE)
     config.MappingKernelManager.update(
         cull_idle_timeout=idle, cull_interval=max(1, idle // 8), cull_connected=False, cull_busy=True
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 from cardgames.server import folder
 from cardgames.server.pages import DASHBOARDS, WORDS, page_words
@@ -86,7 +87,8 @@ def test_large_text_for_a_projector(open_page) -> None:
     page = open_page("/?present=1", size="projector", ready=False)
     size = "getComputedStyle(document.querySelector('.cg-entry > span:last-child')).fontSize"
     assert page.evaluate(size) == "32px"
-    page.get_by_role("link", name=page_words("en")["site"]).click()
+    with page.expect_navigation():
+        page.get_by_role("link", name=page_words("en")["site"]).click()
     assert page.evaluate(size) == "32px", "kept from page to page"
     page.keyboard.press("-")
     assert float(page.evaluate(size).removesuffix("px")) < 30
@@ -117,7 +119,7 @@ def test_missing_page_says_so(open_page, path: str) -> None:
     words = page_words("cs")
     assert page.locator("h1").inner_text() == words["missing.title"]
     page.get_by_role("link", name=words["home"]).click()
-    assert page.locator("h1").inner_text() == words["headline"]
+    expect(page.locator("h1")).to_have_text(words["headline"])
     open_page.errors.clear()  # the browser itself notes the 404
 
 
