@@ -6,19 +6,26 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from cardgames.server.app import POLICY
+from cardgames.server.app import POLICY, WIDGETS
 from cardgames.server.pages import DASHBOARDS
 
 PAGES = ["/", "/nothing", *(f"/{name}" for name in DASHBOARDS)]
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_no_request_leaves_the_machine(open_page, path: str) -> None:
-    open_page(path, ready=path[1:] in DASHBOARDS)
+def test_no_request_leaves_the_machine_and_no_extension_is_loaded_that_no_page_needs(open_page, path: str) -> None:
+    framed = path[1:] in DASHBOARDS
+    open_page(path, ready=framed)
     hosts = {urlsplit(url).hostname for url in open_page.asked if not url.startswith(("data:", "blob:"))}
     print(*sorted(open_page.asked), sep="\n")  # shown by `pytest -rP`
     assert hosts == {"localhost"}
     assert open_page.outside == []
+    extensions = {
+        url.split("/labextensions/")[1].split("/static/")[0]
+        for url in open_page.asked
+        if "/static/" in url and "/labextensions/" in url
+    }
+    assert extensions == (set(WIDGETS) if framed else set())
     if path == "/nothing":
         open_page.errors.clear()  # the browser itself notes the 404
 
@@ -41,17 +48,6 @@ def test_every_page_states_the_policy(open_page, site, path: str) -> None:
     assert answer.headers["content-security-policy"] == POLICY
     assert "http:" not in POLICY
     assert "https:" not in POLICY
-
-
-@pytest.mark.parametrize("name", DASHBOARDS)
-def test_no_extension_is_loaded_that_no_page_needs(open_page, name: str) -> None:
-    open_page(f"/{name}")
-    extensions = {
-        url.split("/labextensions/")[1].split("/static/")[0]
-        for url in open_page.asked
-        if "/static/" in url and "/labextensions/" in url
-    }
-    assert extensions == {"anywidget", "@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8"}
 
 
 def test_what_the_kernel_says_comes_compressed(open_page) -> None:

@@ -17,6 +17,17 @@ def axe_finds(page: Page) -> list[str]:
     return [f"{one['id']}: {one['nodes'][0]['html']}" for one in found if one["impact"] in ("serious", "critical")]
 
 
+def in_both_themes(page: Page) -> list[str]:
+    """What axe finds, in the light and in the dark."""
+    found = []
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        settled(page)
+        page.evaluate("Promise.all(document.getAnimations().map(one => one.finish()))")
+        found += axe_finds(page)
+    return found
+
+
 def settled(page: Page) -> None:
     page.wait_for_function("() => [...document.querySelectorAll('.cg-piece')].every(el => el.ariaBusy === 'false')")
 
@@ -38,37 +49,35 @@ def test_the_question_and_its_answer_fit_and_stand_first(open_page, size: str) -
             assert plot.evaluate("plot => plot.clientWidth - plot.querySelector('.main-svg').clientWidth") == 0
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("size", ["laptop", "phone"])
-def test_axe_finds_nothing_serious(open_page, size: str, theme: str) -> None:
-    page = open_page("/opening_odds", size=size, theme=theme)
+def test_axe_finds_nothing_serious(open_page, size: str) -> None:
+    page = open_page("/opening_odds", size=size)
     for folded in page.locator("summary").all():
         folded.click()
     page.locator("[role=spinbutton]").first.fill("300")
     page.locator("[role=spinbutton]").first.press("Enter")
     expect(page.locator(".cg-field .cg-error:not(:empty)")).to_have_count(1)
-    settled(page)
-    page.evaluate("Promise.all(document.getAnimations().map(one => one.finish()))")
-    assert axe_finds(page) == []
+    assert in_both_themes(page) == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_300_cards_are_refused_in_one_sentence_and_nothing_is_lost(open_page, language: str) -> None:
-    page = open_page("/opening_odds", language=language)
+def test_300_cards_are_refused_in_one_sentence_and_nothing_is_lost(open_page) -> None:
+    page = open_page("/opening_odds")
     answer = page.locator(".op-ask .op-exact").inner_text()
     cards = page.locator("input[data-name=cards][role=spinbutton]")
     cards.fill("300")
     cards.press("Enter")
-    expect(page.locator(".cg-field .cg-error:not(:empty)")).to_have_text(
-        texts(language)("form.number", given="300", low=1, high=26)
-    )
+    for language in ("pl", "cs", "en"):
+        page.get_by_role("button", name=LANGUAGES[language]).click()
+        expect(page.locator(".cg-field .cg-error:not(:empty)")).to_have_text(
+            texts(language)("form.number", given="300", low=1, high=26)
+        )
     expect(cards).to_have_attribute("aria-invalid", "true")
     expect(cards).to_have_value("300")
     assert page.locator(".op-ask .op-exact").inner_text() == answer
     cards.fill("13")
     cards.press("Enter")
     expect(page.locator(".cg-field .cg-error:not(:empty)")).to_have_count(0)
-    expect(page.locator(".op-big")).to_have_text(texts(language)("number.one_in", n=160))
+    expect(page.locator(".op-big")).to_have_text("1 in 160")
 
 
 def test_by_keyboard_alone_and_the_focus_stays(open_page) -> None:
@@ -162,12 +171,6 @@ def test_large_targets_on_a_phone(open_page) -> None:
     targets = page.locator("#content :is(button, select, summary, .cg-segments label, input[type=text])")
     sizes = targets.evaluate_all("all => all.map(el => [el.offsetWidth, el.offsetHeight, el.outerHTML])")
     assert [what for width, height, what in sizes if 0 < width < 44 or 0 < height < 44] == []
-
-
-def test_large_type_for_a_projector_fits(open_page) -> None:
-    page = open_page("/opening_odds?present=1", size="projector")
-    assert page.locator(".op-plain").evaluate("el => parseFloat(getComputedStyle(el).fontSize)") >= 28
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_a_failing_callback_is_said_on_the_page(open_page) -> None:

@@ -12,7 +12,7 @@ from cardgames.classroom.ready import READY
 from cardgames.texts import LANGUAGES, texts
 from cardgames.views.charts import Mark, prediction
 from tests.browser.test_charts import SHOWN
-from tests.browser.test_opening import axe_finds, settled
+from tests.browser.test_opening import in_both_themes, settled
 
 say = texts("en")
 CALLED = "20 50, Anna 300, Łukasz 4%"
@@ -81,19 +81,16 @@ def test_a_column_of_a_spreadsheet_is_pasted(open_page) -> None:
     expect(page.locator(".pr-chips li")).to_have_count(7)
 
 
-@pytest.mark.parametrize(("size", "theme"), [("laptop", "light"), ("phone", "dark")])
-def test_axe_finds_nothing_serious_at_any_stage(open_page, size: str, theme: str) -> None:
-    for step in (0, 3, EXACT):
-        page = at(open_page, step, size=size, theme=theme)
-        if step == 0:
-            page.locator(".pr-line input").fill("2000")
-            page.keyboard.press("Enter")
-            expect(page.locator(".pr-line .cg-error")).not_to_be_empty()
-        for folded in page.locator("summary:visible").all():
-            folded.click()
-        settled(page)
-        page.evaluate("Promise.all(document.getAnimations().map(one => one.finish()))")
-        assert axe_finds(page) == []
+@pytest.mark.parametrize(("step", "size"), [(0, "phone"), (3, "laptop"), (EXACT, "phone")])
+def test_axe_finds_nothing_serious_at_any_stage(open_page, step: int, size: str) -> None:
+    page = at(open_page, step, size=size)
+    if step == 0:
+        page.locator(".pr-line input").fill("2000")
+        page.keyboard.press("Enter")
+        expect(page.locator(".pr-line .cg-error")).not_to_be_empty()
+    for folded in page.locator("summary:visible").all():
+        folded.click()
+    assert in_both_themes(page) == []
 
 
 @pytest.mark.parametrize("size", ["projector", "laptop", "phone"])
