@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 
 from cardgames.classroom.question import DEALS
-from cardgames.texts import Impossible, Unreadable
+from cardgames.texts import LANGUAGES, Impossible, Unreadable, texts
 
 MOST = 60
 """Guesses on one screen."""
@@ -37,13 +38,14 @@ class Guess:
 def read_guesses(text: str) -> tuple[Guess, ...]:
     """The guesses of a text: numbers from 0 to 1,000, percentages or fractions, between commas or spaces, names first.
 
-    A name may also stand behind its number, if commas say where it ends. Two numbers joined by one comma are a decimal
-    fraction, as two of three languages write it. Raises `Unreadable` or `Impossible`.
+    A fraction may be called "1 in 20" as well, in any of the languages. A name may also stand behind its number, if
+    commas say where it ends. Two numbers joined by one comma are a decimal fraction, as two of three languages write
+    it. Raises `Unreadable` or `Impossible`.
 
-    >>> [str(guess) for guess in read_guesses("20 50, Anna 300 Ben: 2,5%; 7 Eva; Jan 1/3")]
-    ['20', '50', 'Anna 300', 'Ben 25', 'Eva 7', 'Jan 333']
+    >>> [str(guess) for guess in read_guesses("20 50, Anna 300 Ben: 2,5%; 7 Eva; Jan 1/3 Iva 1 in 20")]
+    ['20', '50', 'Anna 300', 'Ben 25', 'Eva 7', 'Jan 333', 'Iva 50']
     """
-    plain = re.sub(r"\s+%", "%", re.sub("[:=]", " ", _THOUSAND.sub("1000", text)))
+    plain = re.sub(r"\s+%", "%", re.sub("[:=]", " ", _one_in().sub("/", _THOUSAND.sub("1000", text))))
     found = [guess for part in _PART.findall(plain) if part.strip() for guess in _read_part(part.split())]
     if not found:
         raise Unreadable("predict.guess.none", most=DEALS)
@@ -66,6 +68,13 @@ def nearest(guesses: Sequence[Guess], chance: Fraction) -> tuple[Guess, ...]:
     """
     least = min((guess.off(chance) for guess in guesses), default=Fraction(0))
     return tuple(guess for guess in guesses if guess.off(chance) == least)
+
+
+@cache
+def _one_in() -> re.Pattern[str]:
+    """The word of "1 in 20" between two numbers, in each language."""
+    words = {texts(language)("number.one_in", n=2).split()[1] for language in LANGUAGES}
+    return re.compile(rf"(?<=\d)\s+(?:{'|'.join(words)})\s+(?=\d)", re.IGNORECASE)
 
 
 def _read_part(words: list[str]) -> list[Guess]:

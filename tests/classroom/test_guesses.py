@@ -29,6 +29,7 @@ from cardgames.texts import LANGUAGES, Problem
         ("Anna 2,5%, Ben 3.5 % 40", ["Anna 25", "Ben 35", "40"]),
         ("20,50,70", ["20", "50", "70"]),
         ("1/4, Eva 1/3 Jan 0/7", ["250", "Eva 333", "Jan 0"]),
+        ("1 in 20, Eva 1 na 4 Jan 3 Z 10, 2 Nina", ["50", "Eva 250", "Jan 300", "Nina 2"]),
     ],
 )
 def test_guesses_are_read_as_they_are_called_out(text: str, said: list[str]) -> None:
@@ -36,7 +37,7 @@ def test_guesses_are_read_as_they_are_called_out(text: str, said: list[str]) -> 
 
 
 @pytest.mark.parametrize("text", ["", "  ", "many", "2000", "-5", "−5", "101%", "20, many", "Anna", "20 30 Anna",
-                                  "3/2", "1/0", "3,5", "Anna 0.5", "20,50 7", "2,55%", "100,5%",
+                                  "3/2", "1/0", "1 in 0", "3 na 2", "3,5", "Anna 0.5", "20,50 7", "2,55%", "100,5%",
                                   "9" * 5000, "A" * 30 + " 5", "x\x07y 5", "²"])  # fmt: skip
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_no_guess_gets_a_sentence(text: str, language: str) -> None:
