@@ -89,7 +89,7 @@ class Opener:
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type == "error":
-            self.errors.append(message.text)
+            self.errors.append(f"{message.text} ({message.location['url']})")
 
     def close(self) -> None:
         for context in self.contexts:

@@ -77,6 +77,19 @@ def test_leaving_a_page_ends_its_kernel_at_once(open_page, site) -> None:
     gone.wait(timeout=20)
 
 
+def test_a_page_that_is_being_left_does_not_tell_that_its_kernel_has_ended(open_page, site) -> None:
+    page = open_page("/play_trash")
+    watcher = open_page("/", ready=False)
+    note, shown = page.locator("#cg-note"), "fetch('/voila/templates/cardgames/static/icon.svg')"
+    page.evaluate("dispatchEvent(new Event('beforeunload'))")  # as when the next page is slow to come
+    watcher.wait_for_function(GONE, arg=kernel_of(page), polling=200)
+    page.evaluate(f"dispatchEvent(new Event('online')); {shown}")
+    assert note.inner_text() == ""
+    page.evaluate("dispatchEvent(new Event('pageshow'))")  # back again
+    expect(note).to_contain_text(page_words("en")["ended"])
+    open_page.errors.clear()  # the 404s
+
+
 def test_a_cut_line_and_the_end_of_a_kernel_are_told_and_the_game_goes_on(open_page, brisk) -> None:
     page = open_page("/play_trash", language="cs", site=brisk)
     words, note = page_words("cs"), page.locator("#cg-note")

@@ -47,7 +47,7 @@ async function watchKernel() {
   const { kernel } = (await globalThis.jupyterapp?.widgetManagerPromise.promise) ?? {};
   if (!kernel) return;
   const { note, answers } = globalThis.cardgames;
-  let told = "", timer;
+  let told = "", timer, left = -Infinity; // a page that is left ends its kernel: no news, unless it is still here later
   const tell = (key) => {
     if (told !== key && told !== "ended") note((told = key), Boolean(key));
     clearTimeout(timer);
@@ -55,6 +55,8 @@ async function watchKernel() {
   };
   async function look() {
     if (told === "ended") return;
+    clearTimeout(timer);
+    if (performance.now() < left + 10_000) return (timer = setTimeout(look, 10_000));
     const status = await answers(`${kernel.serverSettings.baseUrl}api/kernels/${kernel.id}`);
     if (status === 404) return tell("ended");
     if (status === 0) return tell("lost");
@@ -70,7 +72,9 @@ async function watchKernel() {
   kernel.statusChanged.connect((_, status) => {
     if (["autorestarting", "restarting", "dead"].includes(status)) tell("ended");
   });
-  for (const sign of ["offline", "online", "pageshow"]) addEventListener(sign, look);
+  addEventListener("beforeunload", () => { left = performance.now(); });
+  addEventListener("pageshow", () => { left = -Infinity; look(); });
+  for (const sign of ["offline", "online"]) addEventListener(sign, look);
   document.addEventListener("visibilitychange", () => document.hidden || look());
 }
 
