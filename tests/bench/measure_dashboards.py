@@ -2,11 +2,13 @@
 
     python tests/bench/measure_dashboards.py [rounds]
     python tests/bench/measure_dashboards.py weights
+    python tests/bench/measure_dashboards.py class
 
 Prints a table for data/bench.md: seconds from navigation to usable (median over the rounds; every round is a
 new browser profile, with an empty cache), as a ratio to the plain notebook; memory of the kernel; and how long
 a control takes until its chart is drawn anew. Run it on a quiet machine. ``weights``: what comes over the line
-at a first and at a second visit, which does not depend on how busy the machine is.
+at a first and at a second visit, which does not depend on how busy the machine is. ``class``: thirty phones open
+a table at once, all on this machine; seconds until the last is usable, and memory of all kernels.
 """
 
 from __future__ import annotations
@@ -187,6 +189,20 @@ def weights(browser: Browser, plain: Path) -> Iterator[str]:
             yield f"| {name} | {first / 1e6:.2f} | {second / 1e6:.2f} |"
 
 
+def phones(browser: Browser, plain: Path, path: str = "/play_trash", pupils: int = 30) -> str:
+    """How long a class that opens a page at once waits for the last one, and what all kernels need."""
+    with servers(plain, "warm") as (_, (address, process)):
+        begun = time.perf_counter()
+        pages = [browser.new_context(viewport={"width": 390, "height": 844}).new_page() for _ in range(pupils)]
+        for page in pages:
+            page.goto(address + path, wait_until="commit")
+        for page in pages:
+            page.wait_for_selector("html[data-ready]", state="attached", timeout=300_000)
+        seconds = time.perf_counter() - begun
+        kept = sum(kernel.memory_full_info().pss for kernel in process.children()) / 2**20
+        return f"{pupils} phones: all usable after {seconds:.0f} s; all kernels {kept:,.0f} MiB PSS"
+
+
 def measure(browser: Browser, rounds: int, plain: Path, mode: str) -> dict[str, dict[str, Any]]:
     """All figures with warm or with cold kernels: the pages take turns, so that the machine is the same for all."""
     pages = {name: page for name, page in PAGES.items() if name != "first page"}  # it has no kernel
@@ -233,6 +249,8 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         if asked == "weights":
             print(*weights(browser, Path(name)), sep="\n")
+        elif asked == "class":
+            print(phones(browser, Path(name)))
         else:
             print(*table(*(measure(browser, int(asked), Path(name), mode) for mode in ("warm", "cold"))), sep="\n")
         browser.close()
