@@ -15,7 +15,7 @@ import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 from voila.execute import VoilaExecutor
 
-from cardgames.server.app import Kernels, configuration
+from cardgames.server.app import VIEW, Kernels, configuration
 
 PAGE = "play.ipynb"
 
@@ -49,14 +49,14 @@ class Pool(dict[str, Kernel]):
         self.filled += 1
 
 
-def kept(kernel: str, *, starts: bool = True, warms: bool = True) -> asyncio.Task[dict[str, Any]]:
+def kept(kernel: str, *, starts: bool = True, warms: bool = True, shows: bool = True) -> asyncio.Task[dict[str, Any]]:
     """What the pool holds of a kernel: its start, which leads to the task that makes it ready."""
 
-    async def warm() -> str:
+    async def warm() -> tuple[list[str], None]:
         await asyncio.sleep(0)
         if not warms:
             raise RuntimeError(kernel)
-        return kernel
+        return ["<html>", f"<script type='{VIEW}'>" if shows else "", "</html>"], None
 
     async def start() -> dict[str, Any]:
         await asyncio.sleep(0)
@@ -67,7 +67,9 @@ def kept(kernel: str, *, starts: bool = True, warms: bool = True) -> asyncio.Tas
     return asyncio.create_task(start())
 
 
-@pytest.mark.parametrize("ill", [("dead",), ("anew",), ("gone",), ("well", "starts"), ("well", "warms")], ids="-".join)
+@pytest.mark.parametrize(
+    "ill", [("dead",), ("anew",), ("gone",), ("well", "starts"), ("well", "warms"), ("well", "shows")], ids="-".join
+)
 def test_a_kernel_that_died_is_let_go_and_the_next_one_is_given(ill: tuple[str, ...]) -> None:
     async def visit() -> None:
         bad, good = kept(ill[0], **dict.fromkeys(ill[1:], False)), kept("well")

@@ -56,6 +56,9 @@ POLICY = "; ".join(
 """Nothing is loaded from, or sent to, another address; the rest is what widgets need."""
 
 
+VIEW = "application/vnd.jupyter.widget-view+json"
+"""What stands in a page where its widgets are to be."""
+
 WIDGETS = ["@voila-dashboards/widgets-manager8", "@jupyter-widgets/jupyterlab-manager", "anywidget"]
 """The only extensions of the front end that are loaded: others cost megabytes a page."""
 
@@ -178,7 +181,7 @@ class Kernels(AsyncMappingKernelManager):
                 break
 
     async def _is_well(self, ready: Future[dict[str, Any]]) -> bool:
-        """Whether a kernel was warmed to the end, still runs, and is the one that was warmed."""
+        """Whether a kernel was warmed to the end, is still the same, runs, and its page has a place for its widgets."""
         await wait([ready])
         if ready.exception():
             return False
@@ -187,7 +190,10 @@ class Kernels(AsyncMappingKernelManager):
             return False
         kernel: Any = self.get_kernel(kernel_id)
         await wait([task, kernel.restarted], return_when=FIRST_COMPLETED)
-        return not kernel.restarted.done() and not task.exception() and await kernel.is_alive()
+        if kernel.restarted.done() or task.exception() or not await kernel.is_alive():
+            return False
+        parts, _ = task.result()
+        return any(VIEW in part for part in parts)
 
     async def shutdown_all(self, now: bool = True) -> None:  # type: ignore[override]  # one of jupyter_client is plain
         """End every kernel, at once: none has anything to keep, and asked politely one that has just begun complains.
