@@ -12,12 +12,22 @@ import shutil
 import socket
 import subprocess
 import sys
+import warnings
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Route,
+    TimeoutError,
+    expect,
+    sync_playwright,
+)
 
 SIZES = {"projector": (1920, 1080), "laptop": (1366, 768), "phone": (390, 844)}
 FLAGS = [
@@ -75,8 +85,20 @@ class Opener:
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.goto((site or self.site).address + path)
         if ready:
-            page.wait_for_selector("html[data-ready]", state="attached")
+            self._wait(page)
         return page
+
+    def _wait(self, page: Page) -> None:
+        """Until the page is ready; one that is not in the end is loaded again, as it asks for itself, and reported."""
+        try:
+            page.wait_for_selector("html[data-ready]", state="attached")
+        except TimeoutError:
+            found = page.evaluate(
+                "[...document.querySelectorAll('[type*=widget-view], .cg-piece')].map(one => one.outerHTML)"
+            )
+            warnings.warn(f"loaded again: {page.url}, where there was {str(found)[:2000]}", stacklevel=3)
+            page.reload()
+            page.wait_for_selector("html[data-ready]", state="attached")
 
     def _route(self, route: Route) -> None:
         address = route.request.url
