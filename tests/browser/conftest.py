@@ -12,7 +12,6 @@ import shutil
 import socket
 import subprocess
 import sys
-import warnings
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
@@ -36,6 +35,13 @@ FLAGS = [
 ]
 PATIENCE = 90_000
 """How many milliseconds a page may take over anything: a busy machine is no fault of the page."""
+HELD = """async () => {
+  const late = new Promise((told) => setTimeout(told, 5000, "no widget manager"));
+  const { kernel, _models } = (await Promise.race([globalThis.jupyterapp?.widgetManagerPromise.promise, late])) ?? {};
+  const models = Promise.race([Promise.all(Object.values(_models ?? {})).then((all) => `${all.length} models`), late]);
+  return `kernel ${kernel?.id} ${kernel?.status} ${kernel?.connectionStatus}, ${kernel ? await models : await late}`;
+}"""
+"""What a page has of its kernel."""
 expect.set_options(timeout=PATIENCE)
 COMMAND = (sys.executable, "-m", "cardgames.cli", "dashboards", "--no-browser", "--port")
 
@@ -89,16 +95,12 @@ class Opener:
         return page
 
     def _wait(self, page: Page) -> None:
-        """Until the page is ready; one that is not in the end is loaded again, as it asks for itself, and reported."""
+        """Until the page is ready; the failure of one that never is says how far it came."""
         try:
             page.wait_for_selector("html[data-ready]", state="attached")
         except TimeoutError:
-            found = page.evaluate(
-                "[...document.querySelectorAll('[type*=widget-view], .cg-piece')].map(one => one.outerHTML)"
-            )
-            warnings.warn(f"loaded again: {page.url}, where there was {str(found)[:2000]}", stacklevel=3)
-            page.reload()
-            page.wait_for_selector("html[data-ready]", state="attached")
+            pieces = page.eval_on_selector_all("[type*=widget-view], .cg-piece", "all => all.map(one => one.outerHTML)")
+            pytest.fail(f"{page.url} is not ready; {page.evaluate(HELD)}; its pieces: {[one[:300] for one in pieces]}")
 
     def _route(self, route: Route) -> None:
         address = route.request.url

@@ -173,6 +173,12 @@ def test_large_targets_on_a_phone(open_page) -> None:
     assert [what for width, height, what in sizes if 0 < width < 44 or 0 < height < 44] == []
 
 
+def test_large_type_for_a_projector_fits(open_page) -> None:
+    page = open_page("/opening_odds?present=1", size="projector")
+    assert page.locator(".op-plain").evaluate("el => parseFloat(getComputedStyle(el).fontSize)") >= 28
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def test_a_failing_callback_is_said_on_the_page(open_page) -> None:
     page = open_page("/opening_odds")
     page.locator(".op-ask [data-name=decks]").first.evaluate("el => el.closest('.cg-stage').form.act({ value: 1 })")
