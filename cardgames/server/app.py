@@ -196,20 +196,20 @@ class Kernels(AsyncMappingKernelManager):
         return any(VIEW in part for part in parts)
 
     async def shutdown_all(self, now: bool = True) -> None:  # type: ignore[override]  # one of jupyter_client is plain
-        """End every kernel, at once: none has anything to keep, and asked politely one that has just begun complains.
-
-        Those being started are waited for, their pages are not.
-        """
+        """End every kernel at once, since none has anything to keep; of those being started, wait for no page."""
         manager: Any = self
         kept = getattr(manager, "_pools", {})
         manager._pools = {}
         for ready in await gather(*chain(*kept.values()), return_exceptions=True):
             if isinstance(ready, dict):
                 ready["task"].cancel()
-        end: Any = super().shutdown_kernel
-        await gather(
-            *(end(one, now=now) for one in self.list_kernel_ids()), return_exceptions=True
-        )  # some are gone by then
+        await gather(*(self._kill(one) for one in self.list_kernel_ids()), return_exceptions=True)
+
+    async def _kill(self, kernel_id: str) -> None:
+        """End a kernel, without the interruption that comes first elsewhere: one that has just begun would complain."""
+        kernel: Any = self.get_kernel(kernel_id)
+        await kernel.provisioner.kill()
+        await super().shutdown_kernel(kernel_id, now=True)  # type: ignore[no-untyped-call]
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
         """End a kernel that has been idle too long; Voilà does not ask this of those in its pool."""
